@@ -1,3 +1,6 @@
+/** At the beginning of a file whose words are other than English: without it a spreadsheet takes UTF-8 for an older encoding. */
+export const byteOrderMark = '\uFEFF'
+
 /** One line of CSV (RFC 4180). */
 export function csvRow(values: readonly (string | null)[]): string {
   return `${values.map(cell).join(',')}\r\n`

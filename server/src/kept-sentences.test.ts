@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { quotaMessages } from '@postwright/contract/core/errors'
 import { msg } from '@postwright/contract/core/msg'
 import { sentenceGroups } from '@postwright/contract/core/sentence-groups'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { sayKept } from './kept-sentences.ts'
+import { unreadable } from './infra/document-text/unreadable.ts'
 import { createLog } from './infra/log.ts'
 import { readLocalesFrom } from './locales.ts'
 import { projectRoot } from './project-root.ts'
@@ -69,4 +71,16 @@ test.each(['The text is too long.', 'Tried {attempts} times', '', '{"id":"1"}', 
 test.each(['Kelp & Karoo', 'a {brace} b', "it's {0}", '<i>x</i>'])('a name such as %s comes through', (channel) => {
   const text = inEnglish(msg`${{ channel }} is not connected, so nobody can look whether the post is live.`)
   expect(inLanguage('de', () => sayKept(text))).toBe(`${channel} ist nicht verbunden.`)
+})
+
+test('why a document could not be read, why a plan stopped and that the composer wrote are said in the language of whoever reads it', () => {
+  readLocalesFrom(fileURLToPath(new URL('locales', projectRoot)), createLog({ level: 'silent' }))
+  const said = [
+    inEnglish(unreadable['too-large']),
+    inEnglish(msg`${{ host: 'example.com' }} answered with ${{ status: 404 }}, and not with a page.`),
+    inEnglish(quotaMessages.tokens_exceeded),
+    'Built-in composer',
+  ]
+  for (const english of said) expect(inLanguage('de', () => sayKept(english))).not.toBe(english)
+  readLocalesFrom(folder, createLog({ level: 'silent' }))
 })

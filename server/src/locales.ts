@@ -113,13 +113,14 @@ function compiled(catalogue: Catalogue): Messages {
   return Object.fromEntries(Object.entries(catalogue).map(([id, text]) => [id, compileMessage(text)]))
 }
 
-/** Whose sentences are kept: of deliveries and their platforms, drafts, versions, automatic tasks, the chat and the outbox. */
+/** Whose sentences are kept: of deliveries and their platforms, drafts, versions, documents, automatic tasks, the chat and the outbox. */
 const keepers =
-  /^server\/src\/(?:ai|infra\/mail|infra\/public-address|platforms|features\/(?:publishing|content|core\/mail\/send|work\/(?:tasks\/automatic|chat)))\b/
+  /^(?:contract\/src\/(?:core\/errors|content\/ai-provider-kinds)|server\/src\/(?:ai|infra\/(?:document-text|mail|public-address|web-pages)|platforms|features\/(?:publishing|content|core\/mail\/send|work\/(?:tasks\/automatic|chat))))\b/
 
 /** The English of what the server keeps, with its id, as far as it is translated. */
 export function keptEnglishOf(language: Language): ReadonlyMap<string, string> {
-  const items = sourceOf(language)?.server ?? []
+  const source = sourceOf(language)
+  const items = source ? [...source.contract, ...source.server] : []
   return new Map(items.filter(({ places }) => places.some((place) => keepers.test(place))).map(({ english, id }) => [english, id]))
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import '../../test/english.ts'
 import { rulesInText, type NoteRule } from './note-rules.ts'
-import { checkStyle, mendAll, type Style } from './style-check.ts'
+import { checkStyle, mendAll, mendStyle, type Style } from './style-check.ts'
 import { VoiceRules } from './voice.ts'
 
 const noteId = '01990000-0000-7000-8000-000000000001'
@@ -52,6 +52,22 @@ test('a word to use is written as it is to be; a capital at the beginning is non
   expect(mended('Roastery and co operative: the Cooperative pays.', { always: ['co-operative', 'roastery'] })).toBe(
     'Roastery and co-operative: the co-operative pays.',
   )
+})
+
+test('a banned word is no fault within a word to use, which is mended in the plural as well', () => {
+  const rules: NoteRule = { kind: 'word', word: 'bikes', instead: 'cycles' }
+
+  expect(mended('Our E-Bikes and e bikes beat bikes.', { always: ['e-bike'] }, rules)).toBe('Our e-bikes and e-bikes beat cycles.')
+  expect(mended('An e-bike beats a bike.', { always: ['e-bike'], ...never('bike', 'cycle') })).toBe('An e-bike beats a cycle.')
+})
+
+test('of mends that overlap the wider is taken, so that all of them at once leave nothing', () => {
+  const content = { title: null, body: 'We mend bikes. 🚲 At the arches we are the best in Leeds. Come by.' }
+  const held = style({ ...never('best in Leeds'), emoji: 'none' })
+  const once = mendStyle(content, checkStyle('linkedin', content, held))
+
+  expect(once.body).toBe('We mend bikes. Come by.')
+  expect(checkStyle('linkedin', once, held)).toEqual([])
 })
 
 test('that none of the words to use is there is said once, without a mend', () => {

@@ -7,7 +7,7 @@ import type { NoteRule } from './note-rules.ts'
 import { notePlaces } from './style-notes.ts'
 import type { Edit } from './style-cuts.ts'
 import { emojiPlaces, hashtagPlaces } from './style-signs.ts'
-import { isSaid, misspelledPlaces, neverPlaces, type Place } from './style-words.ts'
+import { isSaid, misspelledPlaces, neverPlaces, type Place, spelledPlaces } from './style-words.ts'
 import type { EmojiPolicy, VoiceRules } from './voice.ts'
 
 /** What a place of a text breaks. */
@@ -67,18 +67,25 @@ type RuledPlace = Place & { rule: BrokenRule }
 function breachesIn(type: ContentType, field: 'title' | 'body', text: string, { rules, notes }: Style): RuledPlace[] {
   const policy = emojiPolicy(rules, type)
   const { hashtagsMost } = rules
-  return [
-    ...rules.never.flatMap((never) => {
+  const kept = rules.always.flatMap((word) => spelledPlaces(text, word))
+  /** A part of a word to use is none that is banned: “bikes” within “e-bikes”. */
+  const isPart = ({ start, end }: Place) =>
+    kept.some((word) => word.start <= start && end <= word.end && end - start < word.end - word.start)
+  const said = rules.never
+    .flatMap((never) => {
       const { word, instead, claim } = never
       return by(claim ? { kind: 'claim', word } : { kind: 'never', word, instead }, neverPlaces(text, never))
-    }),
+    })
+    .filter((place) => !isPart(place))
+  return [
+    ...said,
     ...rules.always.flatMap((word) => by({ kind: 'spelling', word }, misspelledPlaces(text, word))),
     ...(policy === 'any' ? [] : by({ kind: 'emoji', policy }, emojiPlaces(text, policy))),
     ...(hashtagsMost === null || field === 'title' ? [] : by({ kind: 'hashtags', most: hashtagsMost }, hashtagPlaces(text, hashtagsMost))),
     ...notes.flatMap(({ id, text: note, rules: ofNote }) =>
       by(
         { kind: 'note', id, text: note },
-        ofNote.flatMap((rule) => notePlaces({ type, field, text }, rule)),
+        ofNote.flatMap((rule) => notePlaces({ type, field, text }, rule).filter((place) => rule.kind !== 'word' || !isPart(place))),
       ),
     ),
   ]
@@ -99,7 +106,7 @@ function apart(places: readonly RuledPlace[]): RuledPlace[] {
   return kept.toSorted((a, b) => a.start - b.start)
 }
 
-/** Puts the mends of these breaches into the text; of two that overlap, the first. */
+/** Puts the mends of these breaches into the text; of two that overlap, the wider: what it takes out needs no mend. */
 export function mendStyle(content: PostContent, breaches: readonly Breach[]): PostContent {
   const mended = (field: Breach['field'], text: string) =>
     withEdits(
@@ -109,12 +116,18 @@ export function mendStyle(content: PostContent, breaches: readonly Breach[]): Po
   return { title: content.title === null ? null : mended('title', content.title), body: mended('body', content.body) }
 }
 
+function wide({ start, end }: Edit): number {
+  return end - start
+}
+
 function withEdits(text: string, edits: readonly Edit[]): string {
   if (edits.length === 0) return text
+  const taken: Edit[] = []
+  for (const edit of edits.toSorted((a, b) => wide(b) - wide(a)))
+    if (!taken.some(({ start, end }) => edit.start < end && start < edit.end)) taken.push(edit)
   let mended = ''
   let at = 0
-  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
-    if (edit.start < at) continue
+  for (const edit of taken.toSorted((a, b) => a.start - b.start)) {
     mended += text.slice(at, edit.start) + edit.text
     at = edit.end
   }

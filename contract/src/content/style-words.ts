@@ -25,12 +25,18 @@ export function neverPlaces(text: string, { word, instead, claim }: NeverWord): 
 
 /** Where a word is written in another way than it is to be: other capitals, a hyphen, a blank. */
 export function misspelledPlaces(text: string, word: string): Place[] {
+  return spelledPlaces(text, word)
+    .map((place) => ({ ...place, found: text.slice(place.start, place.end), right: word + place.ending }))
+    .filter(({ start, found, right }) => text[start - 1] !== '#' && !isWritten(found, right))
+    .map(({ start, end, found, right }) => ({ start, end, mend: { start, end, text: inCaseOf(found, right, isFirst(text, start)) } }))
+}
+
+/** Where a word stands in whatever spelling; one of several pieces also in the plural. */
+export function spelledPlaces(text: string, word: string): { start: number; end: number; ending: string }[] {
   const pieces = word.split(/[\s\u2010-]+|(?<=\p{Ll})(?=\p{Lu})/u).filter(Boolean)
   if (pieces.length === 0) return []
-  const pattern = new RegExp(`${wordStart}${pieces.map(escaped).join('[\\s\\u2010-]?')}${wordEnd}`, 'giu')
-  return places(text, pattern)
-    .filter(({ start, end }) => text[start - 1] !== '#' && !isWritten(text.slice(start, end), word))
-    .map(({ start, end }) => ({ start, end, mend: { start, end, text: inCaseOf(text.slice(start, end), word, isFirst(text, start)) } }))
+  const ending = pieces.length > 1 ? "((?:['’]?s)?)" : '()'
+  return places(text, new RegExp(`${wordStart}${pieces.map(escaped).join('[\\s\\u2010-]?')}${ending}${wordEnd}`, 'giu'))
 }
 
 /** In whatever spelling. */
@@ -44,10 +50,10 @@ function isWritten(found: string, word: string): boolean {
 }
 
 /** Matches that are no part of an address or a name after @. */
-function places(text: string, pattern: RegExp): { start: number; end: number }[] {
+function places(text: string, pattern: RegExp): { start: number; end: number; ending: string }[] {
   const addresses = [...text.matchAll(/(?:https?:\/\/|www\.)\S*|@[\w.]+|\S+@\S+/giu)]
   return [...text.matchAll(pattern)]
-    .map((match) => ({ start: match.index, end: match.index + match[0].length }))
+    .map((match) => ({ start: match.index, end: match.index + match[0].length, ending: match[1] ?? '' }))
     .filter(({ start }) => !addresses.some(({ index, 0: address }) => index <= start && start < index + address.length))
 }
 

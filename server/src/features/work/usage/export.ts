@@ -6,7 +6,7 @@ import { mostUsageLines } from '@postwright/contract/work/usage-period'
 import { usageKindLabel } from '@postwright/contract/work/usage-words'
 
 import type { Context } from '../../../context.ts'
-import { csvRow } from '../../../csv.ts'
+import { byteOrderMark, csvRow } from '../../../csv.ts'
 import { type Names, personNames, providerNames } from './names.ts'
 import { periodOf } from './period.ts'
 import { mayReadUsageOfAll } from './policy.ts'
@@ -23,7 +23,9 @@ export async function exportUsage({ services, db, actor }: Context, query: Usage
     const people = await personNames(tx, lines)
     const rows = lines.map((line) => csvRow(cellsOf(line, { seesAll, day: period.days[line.day - 1] ?? '', people, providers })))
     const shown = headings.slice(0, seesAll ? undefined : -1).map(say)
-    return new File([csvRow(shown), ...rows], `usage-${period.days[0]}-${period.days.at(-1)}.csv`, { type: 'text/csv; charset=utf-8' })
+    return new File([byteOrderMark, csvRow(shown), ...rows], `usage-${period.days[0]}-${period.days.at(-1)}.csv`, {
+      type: 'text/csv; charset=utf-8',
+    })
   })
 }
 

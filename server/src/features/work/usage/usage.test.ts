@@ -207,6 +207,8 @@ test('the file has a line for each day and what differs on it, and none that a s
   const [heads, ...lines] = (await file.text()).trim().split('\r\n')
 
   expect(file.name).toBe('usage-2026-10-24-2026-10-26.csv')
+  // A spreadsheet reads the umlauts of a person's name by it.
+  expect([...new Uint8Array(await file.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(heads).toContain('day,person,what,content type,provider,model,calls,tokens of the quota')
   const person = `"'=HYPERLINK(""https://x.example"")"`
   expect(lines).toEqual([

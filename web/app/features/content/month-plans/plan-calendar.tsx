@@ -25,9 +25,10 @@ export function PlanCalendar({ plan, items, onOpen }: PlanCalendarProps) {
             .filter((item) => item.date === date)
             .map(({ id, contentType, time, topic, state }) => (
               <button key={id} type="button" className="mp-cal-post" data-state={state} onClick={() => onOpen(id)}>
-                <span className="type num" data-type={contentType}>
-                  {`${contentTypeLabel(contentType)} ${formatTime(`${date}T${time}:00Z`, 'UTC')}`}
+                <span className="type" data-type={contentType}>
+                  {contentTypeLabel(contentType)}
                 </span>
+                <span className="soft num">{formatTime(`${date}T${time}:00Z`, 'UTC')}</span>
                 <span className="trunc">{topic}</span>
               </button>
             ))}

@@ -78,7 +78,7 @@ export function RulesDialog({ voice, onClose }: { voice: Voice; onClose: () => v
             </Field>
           </div>
           {rules.emoji !== 'any' && (
-            <Field label={t`Except on`} group>
+            <Field label={t`Any emoji on`} group>
               <div className="vo-types">
                 {contentTypeIds.map((id) => (
                   <Checkbox

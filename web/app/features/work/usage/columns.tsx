@@ -16,7 +16,7 @@ export function share<Row extends Counted>(rows: readonly Row[]): Column<Row> {
   const of = ({ tokens, posts }: Row) => (tokens > 0 ? tokens / most.tokens : posts / most.posts)
   return {
     key: 'share',
-    head: <span className="sr-only">{t`Share`}</span>,
+    head: <span className="sr-only">{t`Compared with the most`}</span>,
     cell: (row) => (
       <span className="usage-bar" aria-hidden="true" data-posts={row.tokens === 0 || undefined}>
         <i style={{ inlineSize: `${of(row) * 100}%` }} />

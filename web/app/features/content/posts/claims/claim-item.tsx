@@ -93,6 +93,6 @@ function placeOf(part: string): string {
 function missing(phrases: readonly string[], sentence: string): string {
   const [first, ...more] = phrases
   if (first === undefined || first === sentence) return t`Nothing in the brief, the profile or the documents says this.`
-  const named = [first, ...more].map((phrase) => `“${phrase}”`).join(', ')
+  const named = [first, ...more].map((phrase) => t`“${phrase}”`).join(', ')
   return t`Nothing in the brief, the profile or the documents says ${named}.`
 }
