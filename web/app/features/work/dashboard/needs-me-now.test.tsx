@@ -115,10 +115,6 @@ test('a delivery is sent again and a channel connected again where they are list
 test('the focus goes to what became of the row that was decided last', async () => {
   const channels = { items: [{ id: 'c', name: 'Wall', businessName: 'Bosduif Coffee', held: 0 }], total: 1 }
   open({ failed: { items: [delivery('b')], total: 1 }, channels })
-  const leaving = (needs: object) => () => {
-    server.answers('dashboard/overview', () => done({ needs: { ...noNeeds, ...needs } }))
-    return done({})
-  }
   server.answers('deliveries/sendNow', leaving({ channels }))
   server.answers('channels/reconnect', leaving({}))
 
@@ -131,6 +127,14 @@ test('the focus goes to what became of the row that was decided last', async () 
 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Reconnected'))
 })
+
+/** An answer after which only these are left. */
+function leaving(needs: object) {
+  return () => {
+    server.answers('dashboard/overview', () => done({ needs: { ...noNeeds, ...needs } }))
+    return done({})
+  }
+}
 
 test('a late task is finished where it is listed, as it was listed', async () => {
   open({

@@ -36,7 +36,7 @@ function generationOf(state: State): Generation {
   return { id: '019a9d5e-0000-7000-8000-000000000001', drafts: [{ key: 'x-1', state }] } as Generation
 }
 
-const queryClient = createQueryClient()
+const queryClient = createQueryClient(() => {})
 
 function Providers({ children }: PropsWithChildren) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

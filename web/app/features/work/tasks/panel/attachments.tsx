@@ -29,7 +29,7 @@ export function Attachments({ task }: { task: Task }) {
       attachButton.current?.focus()
     })
     return () => cancelAnimationFrame(frame)
-  }, [removing, files.length])
+  })
   if (files.length === 0 && !task.editable) return null
 
   async function send(chosen: readonly File[]) {

@@ -211,7 +211,14 @@ test('Escape closes the task and leads back to its card', async () => {
 })
 
 test('a file that is removed leaves the focus where the next is attached', async () => {
-  const file = { id: idOf(70), name: 'notes.txt', contentType: 'text/plain', bytes: 20, addedBy: null, createdAt: '2026-09-16T08:00:00.000Z' }
+  const file = {
+    id: idOf(70),
+    name: 'notes.txt',
+    contentType: 'text/plain',
+    bytes: 20,
+    addedBy: null,
+    createdAt: '2026-09-16T08:00:00.000Z',
+  }
   const { panel, now } = await openOne({ files: [file] })
   server.answers('tasks/detach', () => {
     now.task = { ...now.task, files: [] }
