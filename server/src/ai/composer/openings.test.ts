@@ -54,6 +54,12 @@ describe.each(briefs)('$text', (brief) => {
   })
 })
 
+test('posts of one business on LinkedIn do not all begin with the same sentence of its profile', () => {
+  const firsts = briefs.map((brief) => firstSentence('linkedin', brief)).filter((sentence) => business.context.includes(sentence))
+
+  expect(new Set(firsts).size).toBeGreaterThan(1)
+})
+
 test('a thing that the business does opens a draft only where the brief speaks of the same', () => {
   const context =
     'Loerie Lane Physio has two rooms and a garden. We see runners and office workers. Each first visit takes an hour on Thursdays. Our receptionist Themba grows tomatoes in the garden.'

@@ -74,6 +74,11 @@ function leadTo({ sentences: [first = ''], items }: Passage, contentType: Conten
   return (contentType === 'articles' || contentType === 'blog') && !isStatement ? null : lead
 }
 
+/** Another one for another brief, the same for the same: posts of one business do not all begin alike. */
+function turnOf(brief: string): number {
+  return [...brief].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0)
+}
+
 /** A passage of the profile that can stand first, and the profile without it. */
 function takenFrom(
   profile: ProfileText,
@@ -82,7 +87,7 @@ function takenFrom(
   brief: string,
 ): { passage: Passage; profile: ProfileText } | null {
   const { about, why } = profile
-  const [who] = about
+  const who = about[turnOf(brief) % about.length]
   // A thing that they do leads to the news only where both speak of the same.
   const subject = new Set(subjectWords(brief))
   const story = about

@@ -122,6 +122,15 @@ test('a plan that met the end of the quota says that what is written stays and t
   expect(bar()).toContain('Stopped 1 of 3 what is written stays')
   expect(bar()).toContain('You have used all your tokens. What is not written waits until somebody presses “Go on”.')
   expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See larger plans' })).toBeTruthy()
+})
+
+test('a larger plan is named to whoever may write, and only where the quota stopped it', () => {
+  const stopped = { state: 'stopped' as const, stoppedAt: '2026-10-01T10:42:00.000Z' }
+  show({ ...stopped, stopReason: 'person', stoppedBy: 'Naledi Jacobs' }, ['waiting'])
+  show({ ...stopped, stopReason: 'quota', message: 'Token quota exceeded' }, ['waiting'], false)
+
+  expect(screen.queryByRole('link', { name: 'See larger plans' })).toBeNull()
 })
 
 test('the reason of a quota without a full stop does not run into what comes after it', () => {

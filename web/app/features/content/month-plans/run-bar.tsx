@@ -8,6 +8,7 @@ import { formatNumber, formatTime } from '../../../../lib/formats.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
+import { PlanActions } from '../../billing/subscriptions/ask-for-plan.tsx'
 import { MoreThanLeft } from './cost-summary.tsx'
 import { countsOf, leftToWrite, minutesLeft } from './plan-progress.ts'
 import { planEstimateQuery, useStopPlan, useWritePlan } from './queries.ts'
@@ -147,6 +148,7 @@ function Resting({ plan, mayWrite, mayPublish }: RunBarProps) {
             {isStopped ? t`Go on` : plural({ left }, { one: 'Write # draft', other: 'Write # drafts' })}
           </WriteButton>
         )}
+        {mayWrite && isStopped && plan.stopReason === 'quota' && <PlanActions wish="tokens" />}
       </div>
       <RunRefusal error={write.error} fallback={t`The drafts could not be begun`} />
       <Segments items={plan.items} />

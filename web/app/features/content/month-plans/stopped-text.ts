@@ -9,7 +9,7 @@ export function stoppedText({ stopReason, stoppedAt, stoppedBy, timeZone, messag
   const person = stoppedBy ?? t`somebody who left`
   switch (stopReason) {
     case 'quota':
-      return t`The quota was used up at ${time}: ${{ reason: (message ?? '').replace(/\.$/u, '') }}. What is not written waits until somebody presses “Go on”.`
+      return t`Too little of the quota was left at ${time}: ${{ reason: (message ?? '').replace(/\.$/u, '') }}. What is not written waits until somebody presses “Go on”.`
     case 'provider':
     case 'access':
       return t`Stopped at ${time}: ${{ reason: message ?? '' }}`
