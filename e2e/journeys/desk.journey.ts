@@ -53,6 +53,8 @@ test('from one brief to a planned week, though the reader leaves in between', as
   })
 
   await test.step('three are chosen; the one with a time that is past is left out, and the others are scheduled', async () => {
+    const hint = page.getByText('Tick the drafts that are to go out.')
+    await expect(hint).toBeVisible()
     for (const label of ['LinkedIn', 'Blog', 'X/Twitter'])
       await list.getByRole('checkbox', { name: `Choose ${label}`, exact: true }).check()
     await expect(page.getByRole('button', { name: 'Approve and schedule 3' }).first()).toBeEnabled()
@@ -60,6 +62,7 @@ test('from one brief to a planned week, though the reader leaves in between', as
     await chooseWhen(page.getByRole('region', { name: 'When X/Twitter goes out' }), daysFromNow(0, '00:00'))
     await expect(draftOf('X/Twitter').getByText('This time has passed. Choose a later one.')).toBeVisible()
     await expect(list.getByRole('checkbox', { name: 'X/Twitter cannot be chosen' })).toBeDisabled()
+    await expect(hint).toBeHidden()
     await expect(list.getByText('2 chosen')).toBeVisible()
     await page.getByRole('button', { name: 'Approve and schedule 2' }).first().click()
 

@@ -42,7 +42,7 @@ export function NeverFields({ value, onChange, error }: NeverFieldsProps) {
               icon={X}
               size="sm"
               variant="ghost"
-              label={t`Remove ${word}`}
+              label={word.trim() === '' ? t`Remove this line` : t`Remove ${word}`}
               onClick={() => onChange(value.filter((_, place) => place !== at))}
             />
           </div>

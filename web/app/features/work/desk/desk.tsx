@@ -134,6 +134,7 @@ export function Desk({ generation, business, channels, taken, draftKey }: DeskPr
             ))}
           </ul>
           <p className="dk-note t12 soft">
+            {may.publish && ready.length > 0 && chosen.length === 0 && t`Tick the drafts that are to go out.`}{' '}
             {isWriting && t`You may leave: the drafts go on being written on the server, and are here when you come back.`}{' '}
             {generation.composer &&
               t`Written by the built-in composer. It is not an AI model: it arranges what your brief and the business profile say, and invents nothing.`}
