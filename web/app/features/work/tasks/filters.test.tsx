@@ -2,7 +2,7 @@
 import { done, lost, refused, server } from '../../../../test/server.ts'
 import { aTask, idOf, me, openTasks, serveTasks } from '../../../../test/tasks.tsx'
 
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
 afterEach(() => {
@@ -133,6 +133,22 @@ test('a view of one’s own is renamed and shared, and one of somebody else is n
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
   await waitFor(() => expect(server.inputsOf('tasks/updateView')).toEqual([{ id: idOf(50), name: 'For clients', isShared: true }]))
+})
+
+test('a view that was deleted is taken back as it was', async () => {
+  serveTasks([aTask(1)])
+  server.answers('tasks/views', () => done([view]))
+  server.answers('tasks/removeView', () => done({}))
+  server.answers('tasks/saveView', () => done(view))
+  openTasks('/app/tasks?layout=list&who=me&label=client&sort=priority')
+  fireEvent.click(await screen.findByRole('button', { name: 'Mine for clients' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete view “Mine for clients”' }))
+
+  const deleted = await screen.findByText('View “Mine for clients” deleted')
+  fireEvent.click(within(deleted.closest<HTMLElement>('.toast')!).getByRole('button', { name: 'Undo' }))
+
+  await waitFor(() => expect(server.inputsOf('tasks/saveView')).toEqual([{ name: view.name, query: view.query, isShared: false }]))
+  expect(server.inputsOf('tasks/removeView')).toEqual([{ id: idOf(50) }])
 })
 
 test('the list is sorted by what the address says, group by group', async () => {

@@ -11,7 +11,7 @@ import { toast } from '../../../../ui/toasts.tsx'
 import { ChangeView, NameView } from './name-view.tsx'
 import { isFiltered, isShown, searchOf } from './tasks-filter.ts'
 import type { ChangeSearch, TasksSearch } from './tasks-search.ts'
-import { useRemoveView, viewsQuery } from './view-queries.ts'
+import { useRemoveView, useSaveView, viewsQuery } from './view-queries.ts'
 
 interface SavedViewsProps {
   search: TasksSearch
@@ -22,16 +22,19 @@ interface SavedViewsProps {
 export function SavedViews({ search, onSearch }: SavedViewsProps) {
   const { data: views = [] } = useQuery(viewsQuery())
   const remove = useRemoveView()
+  const save = useSaveView()
   const [isNaming, setNaming] = useState(false)
   const [changing, setChanging] = useState<TaskView | null>(null)
   const shown = views.find((view) => isShown(view, search))
 
   function takeAway() {
     if (!shown) return
+    const { id, name, query, isShared } = shown
+    const back = () => save.mutate({ name, query, isShared }, { onError: (error) => toast.failed(error, t`The view could not be saved`) })
     remove.mutate(
-      { id: shown.id },
+      { id },
       {
-        onSuccess: () => toast.success(t`View “${{ view: shown.name }}” deleted`),
+        onSuccess: () => toast.success(t`View “${{ view: name }}” deleted`, { label: t`Undo`, onAction: back }),
         onError: (error) => toast.failed(error, t`The view could not be deleted`),
       },
     )
