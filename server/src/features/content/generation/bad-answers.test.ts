@@ -40,12 +40,12 @@ async function written(fields: Partial<Brief> = {}) {
   return { api, draft, post, kept: kept!, failed, usage, tokens }
 }
 
-test('an answer with scripts is kept without them', async () => {
+test('an answer with scripts and other markup is kept without it', async () => {
   provider.answer({ kind: 'text', pieces: ['Subject: Hi\n\nCold brew <script>alert(1)', '</script>is here on 3 June. <b>Come</b>.'] })
 
   const { post } = await written()
 
-  expect(post?.content.body).toBe('Cold brew is here on 3 June. <b>Come</b>.')
+  expect(post?.content.body).toBe('Cold brew is here on 3 June. Come.')
 })
 
 test('an answer without a word fails in words, gives back what was set aside, and what it took is charged', async () => {

@@ -1,45 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { addBusiness, addPost } from '../../../../test/factories.ts'
-import type { Member } from '../../../../test/harness.ts'
 import { startPublishingApp } from '../../../../test/publishing-app.ts'
-import { until } from '../../../../test/publishing.ts'
+import { postsOf, settledSample } from '../../../../test/sample.ts'
 
 const app = await startPublishingApp()
-
-const postsOf = async ({ api }: Member, businessId: string) => (await api.posts.list({ businessId, limit: 50 })).items
-
-/** The sample once its posts went where they are to go. */
-async function settledSample(member: Member): Promise<string> {
-  const { business } = await member.api.sample.add()
-  const businessId = business?.id ?? ''
-  await until(
-    () => postsOf(member, businessId),
-    (posts) => ['published', 'failed'].every((end) => posts.some(({ status }) => status === end)) && !isUnderWay(posts),
-  )
-  return businessId
-}
-
-function isUnderWay(posts: { status: string; nextDueAt?: string | null }[]): boolean {
-  return posts.some(({ status }) => status === 'publishing') || posts.filter(({ status }) => status === 'scheduled').length !== 2
-}
-
-/** The rows of every table, but for the log, which only grows. */
-async function rowCounts(): Promise<Record<string, number>> {
-  return app.behindTheScenes(async (tx) => {
-    const { rows: tables } = await tx.execute<{ name: string }>(
-      sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
-    )
-    const counts: Record<string, number> = {}
-    for (const { name } of tables) {
-      if (name === 'audit_log' || name === 'rate_limits' || name === 'rate_budgets') continue
-      const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from ${sql.identifier(name)}`)
-      counts[name] = rows[0]?.count ?? 0
-    }
-    return counts
-  })
-}
 
 test('the sample shows posts in every state, documents and notes, and is called one', async () => {
   const member = await app.member('starter')
@@ -102,28 +67,6 @@ test('a delivery of it that is planned, moved and sent by a person takes no post
   await member.api.deliveries.sendNow({ id: failed?.id ?? '' })
 
   expect(await member.api.billing.subscription()).toEqual(before)
-})
-
-test('removed, nothing of it is left in any table or store, but for what the log says', async () => {
-  const member = await app.member()
-  const colleague = await app.signedUp({ approval: 'approved', workspaceId: member.workspaceId, role: 'viewer' })
-  const before = await rowCounts()
-  const businessId = await settledSample(member)
-  const task = await member.api.tasks.create({ title: 'Light the oven', businessId })
-  await member.api.tasks.attach({ taskId: task.id, file: new File(['03:40'], 'times.txt', { type: 'text/plain' }) })
-  await member.api.chat.send({ businessId, text: '/help' })
-  await app.services.runningWork.finish()
-  const stored = await app.behindTheScenes((tx) => tx.execute(sql`select id from files where workspace_id = ${member.workspaceId}`))
-
-  const after = await member.api.sample.remove()
-
-  expect(stored.rows).toHaveLength(3)
-  expect(after).toEqual({ business: null, mayAdd: true, mayRemove: false })
-  // What was asked in its chat stays counted.
-  expect(await rowCounts()).toEqual({ ...before, usage_tracking: (before['usage_tracking'] ?? 0) + 1 })
-  await expect(colleague.api.businesses.get({ id: businessId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  const log = (await member.api.audit.list({ limit: 50 })).items.map(({ action }) => action)
-  expect(log).toEqual(expect.arrayContaining(['business.add-sample', 'business.remove-sample']))
 })
 
 test('removed, it can be added again, and a second removal changes nothing', async () => {
