@@ -96,8 +96,8 @@ function checkHabits(type: ContentType, body: string): ContentIssue[] {
   const size = unit === 'words' ? countWords(body) : countBy('characters', body)
   const least = rule.lengths.short[0]
   const most = rule.lengths.long[1]
-  if (size < least) advise('short', goodLength.least[unit](label, least), size, least)
-  if (size > most && rule.body.counting !== 'weighted') advise('long', goodLength.most[unit](label, most), size, most)
+  if (size < least) advise('short', goodLengthOf('least', unit, label, least), size, least)
+  if (size > most && rule.body.counting !== 'weighted') advise('long', goodLengthOf('most', unit, label, most), size, most)
 
   const firstLine = countBy('characters', body.trimStart().split('\n', 1)[0] ?? '')
   if (rule.fold !== null && firstLine > rule.fold.characters) {
@@ -130,6 +130,16 @@ function mayBeCutOff({ counting }: FieldRule, { label, shown }: OfText & { shown
   return counting === 'bytes'
     ? msg`${{ label }} may be cut off: up to ${plural({ shown }, { one: '# byte', other: '# bytes' })} show everywhere.`
     : msg`${{ label }} may be cut off: up to ${plural({ shown }, { one: '# character', other: '# characters' })} show everywhere.`
+}
+
+const known = new Map<string, Sentence>()
+
+/** Nearly every new draft is shorter than that, and a sentence takes time to make. There are as many as there are types. */
+function goodLengthOf(bound: keyof typeof goodLength, unit: 'words' | 'characters', label: string, size: number): Sentence {
+  const key = `${bound} ${unit} ${label} ${size}`
+  let sentence = known.get(key)
+  if (!sentence) known.set(key, (sentence = goodLength[bound][unit](label, size)))
+  return sentence
 }
 
 const goodLength = {

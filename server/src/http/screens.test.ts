@@ -33,6 +33,21 @@ test('a screen of the application comes with its layout', () => {
   expect(modulesOf('/app')).toEqual(modulesOf('/app/dashboard'))
 })
 
+test('the layout alone leads to its first screen, also where the build put it together with what its screens share', () => {
+  const shared = screensOf(
+    parseManifest(
+      JSON.stringify({
+        'index.html': { file: 'assets/index.js' },
+        '_shell.js': { file: 'assets/shell.js' },
+        [`routes/app.dashboard.tsx${split}`]: { file: 'assets/dashboard.js', imports: ['_shell.js'] },
+      }),
+    ),
+  )
+
+  expect([shared.isScreen('/app'), shared.isScreen('/app/'), shared.isScreen('/appendix')]).toEqual([true, true, false])
+  expect(shared.modulesOf('/app')).toEqual(['/assets/dashboard.js', '/assets/shell.js'])
+})
+
 test.each([
   ['/app/repository', '/assets/repository.js'],
   ['/app/repository/', '/assets/repository.js'],

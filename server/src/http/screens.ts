@@ -21,7 +21,9 @@ export function screensOf(manifest: Manifest): Screens {
 
   /** Static segments win over parameters, as in the router. */
   function routeOf(path: string): string | undefined {
-    const segments = path.replace(/\/$/, '').split('/').slice(1)
+    const [, ...given] = path.replace(/\/$/, '').split('/')
+    // The layout alone leads to its first screen, and may be in one chunk with what its screens share.
+    const segments = given.join('/') === 'app' ? ['app', 'dashboard'] : given
     const fitting = routes.filter((route) => fits(route.segments, segments))
     return fitting.toSorted((a, b) => parameters(a.segments) - parameters(b.segments))[0]?.name
   }
@@ -37,8 +39,7 @@ export function screensOf(manifest: Manifest): Screens {
   return {
     isScreen: (path) => routeOf(path) !== undefined,
     modulesOf(path) {
-      // The layout alone leads to its first screen.
-      const name = routeOf(path === '/app' ? '/app/dashboard' : path)
+      const name = routeOf(path)
       if (name === undefined) return []
       let files = known.get(name)
       if (!files) known.set(name, (files = filesOf(name)))
