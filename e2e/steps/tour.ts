@@ -92,4 +92,6 @@ export async function show(page: Page, path: string): Promise<void> {
   await visit(page, path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+  // What was there before stays, dimmed, until what was asked for is there.
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }

@@ -13,10 +13,11 @@ export function RowState({ draft: { state, post }, isStopping }: { draft: DeskDr
   if (!post) return <Word icon={CircleStop} tone="" word={state === 'stopped' ? t`Stopped` : t`Deleted`} />
   if (post.status !== 'draft') return <PostBadge post={post} />
   if (isOverLimit(post)) return <Word icon={TriangleAlert} tone="c-warn" word={t`To correct`} />
+  // Before what is to be checked: a sentence that was cut may be no claim.
+  if (state === 'stopped' && post.version <= 1) return <Word icon={CircleStop} tone="" word={t`Stopped, kept`} />
   const open = post.claims.filter(isOpenClaim).length
   if (open > 0) return <Word icon={TriangleAlert} tone="c-warn" word={plural({ open }, { other: '# to check' })} />
   if (warningsOf(post).length > 0) return <Word icon={TriangleAlert} tone="c-warn" word={t`To read`} />
-  if (state === 'stopped' && post.version <= 1) return <Word icon={CircleStop} tone="" word={t`Stopped, kept`} />
   return <Word icon={Check} tone="c-good" word={t`Ready`} />
 }
 
