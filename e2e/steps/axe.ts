@@ -18,6 +18,8 @@ const silentFrame = 'iframe[sandbox=""]'
 
 /** What axe finds on the screen as it is, in light and in dark; `where` names it in the failure. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  // What stands dimmed until what was asked for is there is read by nobody.
+  await expect(page.locator('main [data-old], main .opacity-60[aria-busy="true"]')).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   for (const colorScheme of ['light', 'dark'] as const) {
     // What a sticky head covers after scrolling is not small for that.
