@@ -28,16 +28,19 @@ const shownColumns = {
   publishedAt: deliveries.publishedAt,
 }
 
+/** What `present` takes. */
+export const presentable = {
+  delivery: shownColumns,
+  // What a post is called is at the beginning of its text.
+  post: { title: posts.title, body: sql<string>`left(${posts.body}, 700)`, contentType: posts.contentType, status: posts.status },
+  business: { name: businesses.name, timeZone: businesses.timeZone },
+  channel: { name: channels.name, kind: channels.kind },
+}
+
 /** Deliveries with what a screen says about them; the caller's `where` filters by workspace. */
 export function selectPresentable(tx: Tx) {
   return tx
-    .select({
-      delivery: shownColumns,
-      // What a post is called is at the beginning of its text.
-      post: { title: posts.title, body: sql<string>`left(${posts.body}, 700)`, contentType: posts.contentType, status: posts.status },
-      business: { name: businesses.name, timeZone: businesses.timeZone },
-      channel: { name: channels.name, kind: channels.kind },
-    })
+    .select(presentable)
     .from(deliveries)
     .innerJoin(posts, eq(posts.id, deliveries.postId))
     .innerJoin(businesses, eq(businesses.id, deliveries.businessId))

@@ -1,11 +1,14 @@
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 
 import type { Actor } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { prepared, rowsOf } from '../../../infra/db/prepared.ts'
+import { prepared } from '../../../infra/db/prepared.ts'
 import { mayPublish } from './policy.ts'
-import { present, selectPresentable } from './present.ts'
+import { businesses } from '../../content/businesses/table.ts'
+import { posts } from '../../content/posts/table.ts'
+import { channels } from '../channels/table.ts'
+import { present, presentable } from './present.ts'
 import { deliveries } from './table.ts'
 
 type Trouble = 'failed' | 'missed' | 'needs_attention'
@@ -18,11 +21,6 @@ interface Bounds {
   countTo: number
 }
 
-interface Total {
-  status: Trouble
-  total: number
-}
-
 /** What went wrong and waits for a person's decision, the latest first; for whoever may decide. What is held waits for its channel. */
 export async function deliveriesInTrouble(tx: Tx, actor: Actor, bounds: Bounds): Promise<Record<Trouble, SomeDeliveries>> {
   const some: Record<Trouble, SomeDeliveries> = {
@@ -32,30 +30,35 @@ export async function deliveriesInTrouble(tx: Tx, actor: Actor, bounds: Bounds):
   }
   if (!mayPublish(actor)) return some
 
-  const of = { workspaceId: actor.workspaceId, ...bounds }
-  const [totals, rows] = await Promise.all([
-    rowsOf<Total>(tx, 'deliveries.trouble.totals', totalsQuery, of),
-    prepared(tx, 'deliveries.trouble', firstQuery).execute(of),
-  ])
-  for (const { status, total } of totals) some[status].total = total
-  for (const row of rows) if (row.delivery.status in some) some[row.delivery.status as Trouble].items.push(present(row))
+  const rows = await prepared(tx, 'deliveries.trouble', firstQuery).execute({ workspaceId: actor.workspaceId, ...bounds })
+  for (const { total, ...row } of rows) {
+    const ofKind = some[row.delivery.status as Trouble]
+    ofKind.total = total
+    ofKind.items.push(present(row))
+  }
   return some
 }
 
-const open = sql`
-  select d.id, d.status, d.due_at from deliveries d join businesses b on b.id = d.business_id and b.status = 'active'
-  where d.workspace_id = ${sql.placeholder('workspaceId')} and d.status in ('failed', 'missed', 'needs_attention')
-  order by d.due_at desc, d.id desc limit ${sql.placeholder('countTo')}`
-
-function totalsQuery() {
-  return sql`select status, count(*)::int as total from (${open}) open group by status`
-}
-
 function firstQuery(tx: Tx) {
-  const placed = sql`select id, row_number() over (partition by status order by due_at desc, id desc) as place from (${open}) open`
-  const first = sql`select id from (${placed}) placed where place <= ${sql.placeholder('limit')}`
-  return selectPresentable(tx)
-    .where(and(eq(deliveries.workspaceId, sql.placeholder('workspaceId')), sql`${deliveries.id} = any(array(${first}))`))
+  const { placeholder } = sql
+  // Joined with their businesses, the deliveries would be read again for each of them.
+  const open = sql`
+    select id, status, due_at from deliveries
+    where workspace_id = ${placeholder('workspaceId')} and status in ('failed', 'missed', 'needs_attention')
+      and business_id = any(array(select id from businesses where workspace_id = ${placeholder('workspaceId')} and status = 'active'))
+    order by due_at desc, id desc limit ${placeholder('countTo')}`
+  const placed = sql`(
+    select id, row_number() over (partition by status order by due_at desc, id desc) as place, (count(*) over (partition by status))::int as total
+    from (${open}) open
+  ) placed`
+  return tx
+    .select({ ...presentable, total: sql<number>`placed.total` })
+    .from(deliveries)
+    .innerJoin(placed, sql`placed.id = ${deliveries.id} and placed.place <= ${placeholder('limit')}`)
+    .innerJoin(posts, eq(posts.id, deliveries.postId))
+    .innerJoin(businesses, eq(businesses.id, deliveries.businessId))
+    .innerJoin(channels, eq(channels.id, deliveries.channelId))
+    .where(eq(deliveries.workspaceId, placeholder('workspaceId')))
     .orderBy(desc(deliveries.dueAt), desc(deliveries.id))
     .prepare('deliveries.trouble')
 }

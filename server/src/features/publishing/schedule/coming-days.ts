@@ -80,11 +80,14 @@ const urgencies = sql.raw(`array[${mostUrgentFirst.map((status) => `'${status}'`
 /** What the platform has and is not done with counts as being sent, as everywhere; see `shownStatus`. */
 function daysQuery() {
   return sql`
-    with items as (
+    with due as materialized (
+      select d.id, d.post_id, d.due_at, d.business_id, d.status, d.reason_code from deliveries d
+      where ${isOfRange} and d.due_at >= ${from}::timestamptz and d.due_at < ${end} and d.status <> 'cancelled'
+    ),
+    items as (
       select d.post_id, d.due_at, b.id as business_id, b.name as business_name, b.time_zone, d.due_at at time zone b.time_zone as wall,
         min(array_position(${urgencies}, case when d.reason_code = 'pending' and d.status in ('retrying', 'unknown') then 'sending' else d.status end)) as urgency
-      from deliveries d join businesses b on b.id = d.business_id and b.status = 'active'
-      where ${isOfRange} and d.due_at >= ${from}::timestamptz and d.due_at < ${end} and d.status <> 'cancelled'
+      from due d join businesses b on b.id = d.business_id and b.status = 'active'
       group by d.post_id, d.due_at, b.id
     ),
     placed as (
@@ -95,9 +98,9 @@ function daysQuery() {
         (count(*) filter (where urgency in (${placesOf(['published'])})) over (partition by wall::date))::int as published
       from items
     ),
-    next as (
-      select d.due_at, b.time_zone from deliveries d join businesses b on b.id = d.business_id and b.status = 'active'
-      where ${isOfRange} and d.status = 'scheduled' and d.due_at > now() and d.due_at >= ${from}::timestamptz and d.due_at < ${end}
+    next as materialized (
+      select d.due_at, b.time_zone from due d join businesses b on b.id = d.business_id and b.status = 'active'
+      where d.status = 'scheduled' and d.due_at > now()
       order by d.due_at, d.id limit 1
     )
     select i.date, i.post_id, i.due_at, i.business_id, i.business_name, i.time_zone, i.urgency, i.stuck, i.published,

@@ -1,5 +1,5 @@
 import { channelKinds } from '@postwright/contract/publishing/channel-kinds'
-import { checkContent } from '@postwright/contract/content/content-checks'
+import { brokenLimits } from '@postwright/contract/content/content-checks'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import { isSchedulable } from '@postwright/contract/content/post-states'
 import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
@@ -69,7 +69,7 @@ function obstacleInPost({ post, business }: Pick<Candidate, 'post' | 'business'>
   if (post.status === 'archived') return at('post', msg`This post is archived. Bring it back first.`)
   if (!isSchedulable(post.status)) return at('post', msg`This post waits for a review. Approve it, or take it back to draft.`)
 
-  const tooMuch = checkContent(post.contentType, post).find((issue) => issue.severity === 'hard')
+  const [tooMuch] = brokenLimits(post.contentType, post)
   if (tooMuch) return at('limit', heard(tooMuch.message))
   if (business.requiresCheckedClaims && post.approvedHash !== contentHash(post) && openClaims(post) > 0)
     return at('approval', msg`A claim of this text is still to be checked. Tick it off in the editor, or take it out of the text.`)
