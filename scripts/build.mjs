@@ -9,8 +9,8 @@ import { say } from './steps.mjs'
 
 /** Each with what its result depends on. */
 const parts = [
-  { name: 'web', sources: ['web', 'contract', 'docs/guide', 'package-lock.json'] },
-  { name: 'server', sources: ['server', 'contract', 'package.json', 'package-lock.json'] },
+  { name: 'web', sources: ['web', 'contract', 'lingui.config.ts', 'docs/guide', 'package-lock.json'] },
+  { name: 'server', sources: ['server', 'contract', 'web/sentences.ts', 'lingui.config.ts', 'package.json', 'package-lock.json'] },
 ]
 const notSources = new Set(['node_modules', 'dist', '.tanstack'])
 

@@ -12,7 +12,7 @@ import { run } from './run.mjs'
 
 /** @returns what is wrong, a line each. */
 export async function sentenceProblems() {
-  return [...bareTexts(), ...physicalProperties(), ...(await catalogueProblems())]
+  return [...bareTexts(), ...unnamedValues(), ...physicalProperties(), ...(await catalogueProblems())]
 }
 
 /** What each language says otherwise: a second word for one thing reads as a second thing. */
@@ -175,6 +175,30 @@ export function bareTextsIn(name, source) {
       else if (value?.type === 'Literal') note(value, value.value)
     },
   }).visit(parseSync(name, source, { lang: 'tsx' }).program)
+  return found
+}
+
+/** What stands in a sentence of the server without a name of its own there: builds would say the variable as it is. */
+function* unnamedValues() {
+  for (const folder of ['contract/src', 'server/src']) {
+    for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
+      if (!file.endsWith('.ts') || file.includes('.test.')) continue
+      const source = readFileSync(join(root, folder, file), 'utf8')
+      if (source.includes('msg`')) yield* unnamedValuesIn(`${folder}/${file}`, source)
+    }
+  }
+}
+
+export function unnamedValuesIn(name, source) {
+  const found = []
+  const isNamed = (value) => value.type === 'ObjectExpression' || (value.type === 'CallExpression' && isNamed(value.arguments[0]))
+  new Visitor({
+    TaggedTemplateExpression({ tag, quasi }) {
+      if (tag.name !== 'msg') return
+      for (const value of quasi.expressions.filter((one) => !isNamed(one)))
+        found.push(`${name}:${source.slice(0, value.start).split('\n').length}: name the value where it stands: \${{ … }}.`)
+    },
+  }).visit(parseSync(name, source, { lang: 'ts' }).program)
   return found
 }
 

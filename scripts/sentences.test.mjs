@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { bareTextsIn, physicalPropertiesIn, problemsIn } from './sentences.mjs'
+import { bareTextsIn, physicalPropertiesIn, problemsIn, unnamedValuesIn } from './sentences.mjs'
 
 const catalogue = (sentences) =>
   Object.entries(sentences)
@@ -50,6 +50,22 @@ test.each([
   '<code>npm start</code>',
 ])('what is marked, or a name, is fine: %s', (jsx) => {
   expect(bareTextsIn('x.tsx', `const x =\n${jsx}`)).toEqual([])
+})
+
+test.each(['msg`Hello ${name}`', 'msg`Hello ${person.name}`', 'msg`${plural(count, { other: "# posts" })}`'])(
+  'a value of the server that is named elsewhere is refused: %s',
+  (code) => {
+    expect(unnamedValuesIn('x.ts', `const x =\n${code}`)).toEqual([expect.stringContaining('x.ts:2: name the value')])
+  },
+)
+
+test.each([
+  'msg`Hello ${{ name }}`',
+  'msg`Hello ${{ name: person.name }}`',
+  'msg`${plural({ count }, { other: "# posts" })}`',
+  '`a ${name}`',
+])('a value that is named where it stands is fine: %s', (code) => {
+  expect(unnamedValuesIn('x.ts', code)).toEqual([])
 })
 
 test.each([

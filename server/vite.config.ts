@@ -1,12 +1,15 @@
 import { fileURLToPath } from 'node:url'
+import { marks } from '@postwright/web/sentences.ts'
 import { defineConfig } from 'vite'
 
 /**
  * The server and its packages as a few modules instead of two thousand: Node reads them in a quarter of the time. The sources
- * run as they are too, which development and the tests do.
+ * run as they are too, which development and the tests do. What marks sentences becomes what it stands for, which then is not worked
+ * out, and hashed for its id, each time that something is said.
  */
 export default defineConfig({
   root: import.meta.dirname,
+  plugins: [marks()],
   // The package of this name: Node's own module warns whoever is not a package.
   resolve: { alias: [{ find: /^punycode$/, replacement: fileURLToPath(import.meta.resolve('punycode/punycode.js')) }] },
   build: {

@@ -6,8 +6,12 @@ import type { Plugin } from 'vite'
 
 /** Compiles what marks sentences, and their English in its place: a browser needs neither a catalogue of English nor a parser. */
 export function sentences(): Plugin[] {
-  const marks = lingui({ configPath: `${import.meta.dirname}/../lingui.config.ts`, macroTransform: { macro: { descriptorFields: 'all' } } })
-  return [...marks, englishInPlace()]
+  return [...marks(), englishInPlace()]
+}
+
+/** Compiles what marks sentences to what it stands for: an id, the English, and what stands in it. */
+export function marks(): Plugin[] {
+  return lingui({ configPath: `${import.meta.dirname}/../lingui.config.ts`, macroTransform: { macro: { descriptorFields: 'all' } } })
 }
 
 /** The same for what the server draws of the web's files. Its own files run as they are, where they are tested as well. */

@@ -7,19 +7,27 @@ import { say, type Sentence } from '../core/sentences.ts'
 
 /** What the platform's rules say about a post: hard issues first, as those stop publishing. */
 export function checkContent(type: ContentType, content: PostContent): ContentIssue[] {
-  const rule = platformRules[type]
-  const issues = [
-    ...(rule.title ? checkField('title', rule.title, content.title ?? '') : []),
-    ...checkField('body', rule.body, content.body),
-    ...checkTags(type, content.body),
-    ...checkHabits(type, content.body),
-  ]
+  const issues = [...checkRules(type, content), ...checkHabits(type, content.body)]
   return issues.toSorted((a, b) => Number(b.severity === 'hard') - Number(a.severity === 'hard'))
+}
+
+/** Only what stops publishing. */
+export function brokenLimits(type: ContentType, content: PostContent): ContentIssue[] {
+  return checkRules(type, content).filter((issue) => issue.severity === 'hard')
 }
 
 /** Whether the rules allow the post to be published. */
 export function isWithinLimits(type: ContentType, content: PostContent): boolean {
-  return !checkContent(type, content).some((issue) => issue.severity === 'hard')
+  return brokenLimits(type, content).length === 0
+}
+
+function checkRules(type: ContentType, content: PostContent): ContentIssue[] {
+  const rule = platformRules[type]
+  return [
+    ...(rule.title ? checkField('title', rule.title, content.title ?? '') : []),
+    ...checkField('body', rule.body, content.body),
+    ...checkTags(type, content.body),
+  ]
 }
 
 function checkField(field: 'title' | 'body', rule: FieldRule, text: string): ContentIssue[] {
@@ -84,6 +92,7 @@ function checkTags(type: ContentType, body: string): ContentIssue[] {
   return issues
 }
 
+/** Advice alone: nothing of it stops publishing. */
 function checkHabits(type: ContentType, body: string): ContentIssue[] {
   const rule = platformRules[type]
   const issues: ContentIssue[] = []
@@ -96,8 +105,8 @@ function checkHabits(type: ContentType, body: string): ContentIssue[] {
   const size = unit === 'words' ? countWords(body) : countBy('characters', body)
   const least = rule.lengths.short[0]
   const most = rule.lengths.long[1]
-  if (size < least) advise('short', goodLengthOf('least', unit, label, least), size, least)
-  if (size > most && rule.body.counting !== 'weighted') advise('long', goodLengthOf('most', unit, label, most), size, most)
+  if (size < least) advise('short', goodLength.least[unit](label, least), size, least)
+  if (size > most && rule.body.counting !== 'weighted') advise('long', goodLength.most[unit](label, most), size, most)
 
   const firstLine = countBy('characters', body.trimStart().split('\n', 1)[0] ?? '')
   if (rule.fold !== null && firstLine > rule.fold.characters) {
@@ -130,16 +139,6 @@ function mayBeCutOff({ counting }: FieldRule, { label, shown }: OfText & { shown
   return counting === 'bytes'
     ? msg`${{ label }} may be cut off: up to ${plural({ shown }, { one: '# byte', other: '# bytes' })} show everywhere.`
     : msg`${{ label }} may be cut off: up to ${plural({ shown }, { one: '# character', other: '# characters' })} show everywhere.`
-}
-
-const known = new Map<string, Sentence>()
-
-/** Nearly every new draft is shorter than that, and a sentence takes time to make. There are as many as there are types. */
-function goodLengthOf(bound: keyof typeof goodLength, unit: 'words' | 'characters', label: string, size: number): Sentence {
-  const key = `${bound} ${unit} ${label} ${size}`
-  let sentence = known.get(key)
-  if (!sentence) known.set(key, (sentence = goodLength[bound][unit](label, size)))
-  return sentence
 }
 
 const goodLength = {

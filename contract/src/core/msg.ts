@@ -7,7 +7,7 @@ type Choice = ReturnType<typeof choose>
 
 /**
  * A sentence that people read, in English, with each value named: ``msg`Send at most ${{ mb }} MB.` ``. It is said in somebody's
- * language by `say`. Builds for the browser compile it; elsewhere it runs as it is.
+ * language by `say`. Builds compile it; in development and tests of the server it runs as it is.
  */
 export const msg = message as (english: TemplateStringsArray, ...values: (Value | Choice)[]) => Sentence
 

@@ -1,5 +1,5 @@
 import type { PostContent } from '@postwright/contract/content/content'
-import { checkContent } from '@postwright/contract/content/content-checks'
+import { brokenLimits } from '@postwright/contract/content/content-checks'
 import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 
@@ -28,7 +28,7 @@ export function isSameText(one: PostContent, other: PostContent): boolean {
 
 /** @throws INVALID on `content`, with each broken limit by its field. */
 export function refuseOverLimit(type: ContentType, content: PostContent): void {
-  const broken = checkContent(type, content).filter((issue) => issue.severity === 'hard')
+  const broken = brokenLimits(type, content)
   const [first] = broken
   if (!first) return
   throw invalid(

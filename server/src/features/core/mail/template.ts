@@ -41,9 +41,8 @@ export function defineMail<const Variables extends MailVariables>(
 }
 
 /** The variables of a mail as they stand within its sentences: a translation keeps `{{name}}`, into which the value comes when the mail is made. */
-export function placeholders<const Name extends string>(...names: Name[]): { [Each in Name]: Record<string, string> } {
-  const entries = names.map((name) => [name, { [name]: `{{${name}}}` }])
-  return Object.fromEntries(entries) as { [Each in Name]: Record<string, string> }
+export function placeholders<const Name extends string>(...names: Name[]): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, `{{${name}}}`])) as Record<Name, string>
 }
 
 export function textVariable(about: Sentence, example: string | Sentence): MailVariable<z.ZodString> {

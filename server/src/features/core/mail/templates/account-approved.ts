@@ -12,12 +12,12 @@ export const accountApproved = defineMail({
     start: textVariable(msg`What the person begins with`, msg`Your trial of 14 days starts today.`),
     link: linkVariable(msg`The application`, 'https://postwright.example/app'),
   },
-  subject: msg`Your ${instanceName} account is approved`,
-  text: msg`# You can begin, ${name}
+  subject: msg`Your ${{ instanceName }} account is approved`,
+  text: msg`# You can begin, ${{ name }}
 
-Your account is approved. ${start}
+Your account is approved. ${{ start }}
 
-[Open ${instanceName}](${link})
+[Open ${{ instanceName }}](${{ link }})
 
 Add your first business: its voice, its goals and the words it uses. Every draft is written from them.`,
 })

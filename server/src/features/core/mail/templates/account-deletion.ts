@@ -14,12 +14,12 @@ export const deletionAsked = defineMail({
     day: dayVariable,
     link: linkVariable(msg`The page on which the account can be kept`, 'https://postwright.example/app/settings?tab=data'),
   },
-  subject: msg`Your account will be deleted on ${day}`,
+  subject: msg`Your account will be deleted on ${{ day }}`,
   text: msg`# Your account will be deleted
 
-Hello ${name}, you asked for the end of your account. On ${day} it goes, with the workspaces that you own and everything in them. Until then nothing changes, and you can change your mind:
+Hello ${{ name }}, you asked for the end of your account. On ${{ day }} it goes, with the workspaces that you own and everything in them. Until then nothing changes, and you can change your mind:
 
-[Keep my account](${link})
+[Keep my account](${{ link }})
 
 If this was not you, keep your account, change your password and sign out everywhere.`,
 })
@@ -34,14 +34,14 @@ export const workspaceEnding = defineMail({
     day: dayVariable,
     link: linkVariable(msg`The workspace`, 'https://postwright.example/app'),
   },
-  subject: msg`${workspace} will be deleted on ${day}`,
-  text: msg`# ${workspace} will be deleted
+  subject: msg`${{ workspace }} will be deleted on ${{ day }}`,
+  text: msg`# ${{ workspace }} will be deleted
 
-Hello ${name}, ${owner}, who owns ${workspace}, is ending their account. On ${day} the workspace goes with it: its businesses, posts, plans and files. Your own account stays.
+Hello ${{ name }}, ${{ owner }}, who owns ${{ workspace }}, is ending their account. On ${{ day }} the workspace goes with it: its businesses, posts, plans and files. Your own account stays.
 
-To keep the workspace, ask ${owner} to hand it over to somebody before that day.
+To keep the workspace, ask ${{ owner }} to hand it over to somebody before that day.
 
-[Open the workspace](${link})`,
+[Open the workspace](${{ link }})`,
 })
 
 export const workspaceKept = defineMail({
@@ -53,10 +53,10 @@ export const workspaceKept = defineMail({
     workspace: textVariable(msg`The workspace`, msg`Fynbos Desk`),
     link: linkVariable(msg`The workspace`, 'https://postwright.example/app'),
   },
-  subject: msg`${workspace} stays`,
-  text: msg`# ${workspace} stays
+  subject: msg`${{ workspace }} stays`,
+  text: msg`# ${{ workspace }} stays
 
-Hello ${name}, ${owner} keeps their account, and ${workspace} stays with everything in it.
+Hello ${{ name }}, ${{ owner }} keeps their account, and ${{ workspace }} stays with everything in it.
 
-[Open the workspace](${link})`,
+[Open the workspace](${{ link }})`,
 })

@@ -12,14 +12,14 @@ export const accountRejected = defineMail({
     reason: textVariable(msg`Why, in the words of the administrator`, msg`We know no company of this name.`),
     link: linkVariable(msg`The page that says so, with the address of support`, 'https://postwright.example/app'),
   },
-  subject: msg`About your ${instanceName} account`,
+  subject: msg`About your ${{ instanceName }} account`,
   text: msg`# Your account was not approved
 
-Hello ${name}, an administrator looked at your account and did not approve it. The reason:
+Hello ${{ name }}, an administrator looked at your account and did not approve it. The reason:
 
-${reason}
+${{ reason }}
 
 If you think this is a mistake, sign in and write to support from there.
 
-[See where your account stands](${link})`,
+[See where your account stands](${{ link }})`,
 })

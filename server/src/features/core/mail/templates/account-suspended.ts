@@ -12,14 +12,14 @@ export const accountSuspended = defineMail({
     reason: textVariable(msg`Why, in the words of the administrator`, msg`Somebody else signed in with your password.`),
     link: linkVariable(msg`The page that says so, with the address of support`, 'https://postwright.example/app'),
   },
-  subject: msg`Your ${instanceName} account is suspended`,
+  subject: msg`Your ${{ instanceName }} account is suspended`,
   text: msg`# Your account is suspended
 
-Hello ${name}, an administrator suspended your account, and you are signed out everywhere. The reason:
+Hello ${{ name }}, an administrator suspended your account, and you are signed out everywhere. The reason:
 
-${reason}
+${{ reason }}
 
 Nothing of yours was deleted. If you think this is a mistake, sign in and write to support from there.
 
-[See where your account stands](${link})`,
+[See where your account stands](${{ link }})`,
 })

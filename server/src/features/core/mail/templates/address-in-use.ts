@@ -16,13 +16,13 @@ export const addressInUse = defineMail({
   subject: msg`You have an account already`,
   text: msg`# You have an account already
 
-Hello ${name}, somebody just gave ${email} for an account at ${instanceName}. It has one already, and nothing was changed.
+Hello ${{ name }}, somebody just gave ${{ email }} for an account at ${{ instanceName }}. It has one already, and nothing was changed.
 
 If it was you, log in:
 
-[Log in](${link})
+[Log in](${{ link }})
 
-You do not remember the password? [Choose a new one](${resetLink}).
+You do not remember the password? [Choose a new one](${{ resetLink }}).
 
 If it was not you, there is nothing to do: whoever it was learned nothing.`,
 })

@@ -17,11 +17,11 @@ export const confirmNewEmail = defineMail({
   subject: msg`Confirm your new email address`,
   text: msg`# Confirm your new address
 
-Hello ${name}, your account at ${instanceName} is to have this address instead of ${oldEmail}.
+Hello ${{ name }}, your account at ${{ instanceName }} is to have this address instead of ${{ oldEmail }}.
 
-[Confirm my new address](${link})
+[Confirm my new address](${{ link }})
 
-The link works once, for ${hours} hours. Until then you log in with the old address.
+The link works once, for ${{ hours }} hours. Until then you log in with the old address.
 
 If you know nothing of this, do nothing.`,
 })

@@ -15,9 +15,9 @@ export const exportReady = defineMail({
   subject: msg`The copy of your data is ready`,
   text: msg`# Your data is ready
 
-Hello ${name}, the copy of everything that ${instanceName} keeps about you is ready. Sign in and download it until ${endsOn}:
+Hello ${{ name }}, the copy of everything that ${{ instanceName }} keeps about you is ready. Sign in and download it until ${{ endsOn }}:
 
-[Download your data](${link})
+[Download your data](${{ link }})
 
 Only you can open it. If you did not ask for it, change your password and sign out everywhere.`,
 })

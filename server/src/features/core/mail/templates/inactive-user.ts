@@ -14,9 +14,9 @@ export const inactiveUser = defineMail({
     link: linkVariable(msg`The application`, 'https://postwright.example/app'),
   },
   subject: msg`Your drafts are where you left them`,
-  text: msg`# It has been ${days} days
+  text: msg`# It has been ${{ days }} days
 
-Hello ${name}, nobody has been at your desk in ${instanceName} for a while. Your businesses, drafts and calendar are where you left them.
+Hello ${{ name }}, nobody has been at your desk in ${{ instanceName }} for a while. Your businesses, drafts and calendar are where you left them.
 
-[Go on where you stopped](${link})`,
+[Go on where you stopped](${{ link }})`,
 })

@@ -15,11 +15,11 @@ export const loginEncouragement = defineMail({
   subject: msg`Your account is approved and waiting`,
   text: msg`# Ready when you are
 
-Hello ${name}, your account was approved and you have not signed in yet. Your first draft is a few minutes away:
+Hello ${{ name }}, your account was approved and you have not signed in yet. Your first draft is a few minutes away:
 
 1. Add a business and tell what it does.
 2. Choose what to write: a LinkedIn post, a newsletter, an article.
 3. Read the draft, change it, and plan it in the calendar.
 
-[Sign in](${link})`,
+[Sign in](${{ link }})`,
 })

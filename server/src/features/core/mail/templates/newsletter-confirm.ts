@@ -11,12 +11,12 @@ export const newsletterConfirm = defineMail({
     link: linkVariable(msg`Where the subscription is confirmed`, 'https://postwright.example/newsletter/confirm?token=Yk3'),
   },
   waitedFor: 'link',
-  subject: msg`Confirm your subscription to ${instanceName}`,
+  subject: msg`Confirm your subscription to ${{ instanceName }}`,
   text: msg`# One step left
 
-Somebody, probably you, entered this address into the newsletter box of ${instanceName}. Confirm it, and the letters come.
+Somebody, probably you, entered this address into the newsletter box of ${{ instanceName }}. Confirm it, and the letters come.
 
-[Confirm subscription](${link})
+[Confirm subscription](${{ link }})
 
 The link is good for seven days. If it was not you, do nothing: without the confirmation nothing is sent, and the address is forgotten.`,
 })

@@ -11,10 +11,10 @@ export const newsletterWelcome = defineMail({
     unsubscribe: linkVariable(msg`Where the subscriber leaves`, 'https://postwright.example/newsletter/unsubscribe?token=Yk3'),
   },
   unsubscribeBy: 'unsubscribe',
-  subject: msg`You are subscribed to ${instanceName}`,
+  subject: msg`You are subscribed to ${{ instanceName }}`,
   text: msg`# You are on the list
 
 Letters come now and then: what changed, and one article on writing or publishing.
 
-If you ever want no more of them, [unsubscribe](${unsubscribe}); every letter has this link, too.`,
+If you ever want no more of them, [unsubscribe](${{ unsubscribe }}); every letter has this link, too.`,
 })

@@ -44,18 +44,18 @@ export const notification = defineMail({
     settings: settingsVariable,
     stops: stopsVariable,
   },
-  subject: msg`${title}`,
-  text: msg`# ${title}
+  subject: msg`${{ title }}`,
+  text: msg`# ${{ title }}
 
-Hello ${name}, this happened just now.
+Hello ${{ name }}, this happened just now.
 
-${detail}
+${{ detail }}
 
-[Open it](${link})
+[Open it](${{ link }})
 
-You get this as [your settings](${settings}) say.
+You get this as [your settings](${{ settings }}) say.
 
-${stops}`,
+${{ stops }}`,
 })
 
 export const notificationBundle = defineMail({
@@ -68,16 +68,16 @@ export const notificationBundle = defineMail({
     settings: settingsVariable,
     stops: stopsVariable,
   },
-  subject: msg`${count} things that need a look`,
-  text: msg`# ${count} things that need a look
+  subject: msg`${{ count }} things that need a look`,
+  text: msg`# ${{ count }} things that need a look
 
-Hello ${name}, this happened in the last minutes.
+Hello ${{ name }}, this happened in the last minutes.
 
-${items}
+${{ items }}
 
-You get this as [your settings](${settings}) say.
+You get this as [your settings](${{ settings }}) say.
 
-${stops}`,
+${{ stops }}`,
 })
 
 export const dailyDigest = defineMail({
@@ -90,14 +90,14 @@ export const dailyDigest = defineMail({
     settings: settingsVariable,
     stops: stopsVariable,
   },
-  subject: msg`Your day in ${instanceName}: ${day}`,
-  text: msg`# ${day}
+  subject: msg`Your day in ${{ instanceName }}: ${{ day }}`,
+  text: msg`# ${{ day }}
 
-Good morning, ${name}. This is new since yesterday.
+Good morning, ${{ name }}. This is new since yesterday.
 
-${items}
+${{ items }}
 
-You get this once a day, as [your settings](${settings}) say.
+You get this once a day, as [your settings](${{ settings }}) say.
 
-${stops}`,
+${{ stops }}`,
 })

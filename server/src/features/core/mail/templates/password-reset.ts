@@ -13,14 +13,14 @@ export const passwordReset = defineMail({
     minutes: textVariable(msg`How long the link works, in minutes`, '30'),
   },
   waitedFor: 'link',
-  subject: msg`Reset your ${instanceName} password`,
+  subject: msg`Reset your ${{ instanceName }} password`,
   text: msg`# Choose a new password
 
-Hello ${name}, somebody asked for a new password for your account. If it was you, choose one here:
+Hello ${{ name }}, somebody asked for a new password for your account. If it was you, choose one here:
 
-[Choose a new password](${link})
+[Choose a new password](${{ link }})
 
-The link works once, for ${minutes} minutes.
+The link works once, for ${{ minutes }} minutes.
 
 If it was not you, do nothing: your password stays as it is.`,
 })

@@ -14,14 +14,14 @@ export const paymentFailed = defineMail({
     reason: textVariable(msg`Why, in the words of the payment provider`, msg`The card has expired.`),
     link: linkVariable(msg`Where to pay`, 'https://postwright.example/app/settings?tab=billing'),
   },
-  subject: msg`Your payment of ${amount} did not go through`,
+  subject: msg`Your payment of ${{ amount }} did not go through`,
   text: msg`# Your payment did not go through
 
-Hello ${name}, we could not collect ${amount} for the ${plan} plan.
+Hello ${{ name }}, we could not collect ${{ amount }} for the ${{ plan }} plan.
 
-**Reason:** ${reason}
+**Reason:** ${{ reason }}
 
-[Pay or change the card](${link})
+[Pay or change the card](${{ link }})
 
 Your work is safe. Nothing was deleted.`,
 })

@@ -15,13 +15,13 @@ export const paymentReceived = defineMail({
     reference: textVariable(msg`Reference of the payment`, 'PW-2026-000184'),
     link: linkVariable(msg`The receipt`, 'https://postwright.example/app/settings?tab=billing'),
   },
-  subject: msg`Payment received: ${amount}`,
+  subject: msg`Payment received: ${{ amount }}`,
   text: msg`# Thank you for your payment
 
-Hello ${name}, we received ${amount} for the ${plan} plan.
+Hello ${{ name }}, we received ${{ amount }} for the ${{ plan }} plan.
 
-**Date:** ${paidOn}
-**Reference:** ${reference}
+**Date:** ${{ paidOn }}
+**Reference:** ${{ reference }}
 
-[See the receipt](${link})`,
+[See the receipt](${{ link }})`,
 })

@@ -30,21 +30,21 @@ export const planConfirmation = defineMail({
     periodEnd: textVariable(msg`Day on which the month ends`, msg`16 October 2026`),
     link: linkVariable(msg`Where plan and usage are shown`, 'https://postwright.example/app/dashboard'),
   },
-  subject: msg`You are on the ${plan} plan`,
-  text: msg`# You are on the ${plan} plan
+  subject: msg`You are on the ${{ plan }} plan`,
+  text: msg`# You are on the ${{ plan }} plan
 
-Hello ${name},
+Hello ${{ name }},
 
-${change}
+${{ change }}
 
-**Reason:** ${reason}
-**Price:** ${price}
-**Tokens:** ${tokens} a month
-**Posts:** ${posts} a month
-**The plan lasts:** ${lasts}
-**This month ends:** ${periodEnd}
+**Reason:** ${{ reason }}
+**Price:** ${{ price }}
+**Tokens:** ${{ tokens }} a month
+**Posts:** ${{ posts }} a month
+**The plan lasts:** ${{ lasts }}
+**This month ends:** ${{ periodEnd }}
 
-[See plan and usage](${link})
+[See plan and usage](${{ link }})
 
 Quotas begin again each month while the plan lasts; what is unused expires.`,
 })

@@ -16,16 +16,16 @@ export const securityNotice = defineMail({
     address: textVariable(msg`From where`, '203.0.113.9'),
     link: linkVariable(msg`The page for a new password`, 'https://postwright.example/forgot-password'),
   },
-  subject: msg`${title}`,
-  text: msg`# ${title}
+  subject: msg`${{ title }}`,
+  text: msg`# ${{ title }}
 
-Hello ${name}. ${detail}
+Hello ${{ name }}. ${{ detail }}
 
-**When:** ${when}
-**With:** ${device}
-**From:** ${address}
+**When:** ${{ when }}
+**With:** ${{ device }}
+**From:** ${{ address }}
 
 If it was you, there is nothing to do. If it was not, choose a new password at once; that signs everybody out:
 
-[Choose a new password](${link})`,
+[Choose a new password](${{ link }})`,
 })

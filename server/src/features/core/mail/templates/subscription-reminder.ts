@@ -28,13 +28,13 @@ export const subscriptionReminder = defineMail({
     next: textVariable(msg`What happens then`, msg`A new month with full quotas begins then.`),
     link: linkVariable(msg`Where plan and usage are shown`, 'https://postwright.example/app/dashboard'),
   },
-  subject: msg`${announcement}`,
-  text: msg`# ${announcement}
+  subject: msg`${{ announcement }}`,
+  text: msg`# ${{ announcement }}
 
-Hello ${name}, it ends on ${periodEnd}. What is unused then expires. ${next}
+Hello ${{ name }}, it ends on ${{ periodEnd }}. What is unused then expires. ${{ next }}
 
-**Tokens left:** ${tokensLeft}
-**Posts left:** ${postsLeft}
+**Tokens left:** ${{ tokensLeft }}
+**Posts left:** ${{ postsLeft }}
 
-[See plan and usage](${link})`,
+[See plan and usage](${{ link }})`,
 })

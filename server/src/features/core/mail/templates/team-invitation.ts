@@ -15,14 +15,14 @@ export const teamInvitation = defineMail({
     days: textVariable(msg`How long the link works, in days`, '7'),
   },
   waitedFor: 'link',
-  subject: msg`${person} invites you to ${workspace}`,
-  text: msg`# Join ${workspace}
+  subject: msg`${{ person }} invites you to ${{ workspace }}`,
+  text: msg`# Join ${{ workspace }}
 
-${person} invites you to work in ${workspace} on ${instanceName}, as ${role}.
+${{ person }} invites you to work in ${{ workspace }} on ${{ instanceName }}, as ${{ role }}.
 
-[Look at the invitation](${link})
+[Look at the invitation](${{ link }})
 
-The link is for you alone and works for ${days} days.
+The link is for you alone and works for ${{ days }} days.
 
 If you do not know who this is, do nothing.`,
 })

@@ -11,10 +11,10 @@ export const testEmail = defineMail({
     host: textVariable(msg`The mail server`, 'smtp.example.com'),
     sentAt: textVariable(msg`When it was sent`, msg`16 September 2026, 09:30 UTC`),
   },
-  subject: msg`${instanceName} can send mail`,
+  subject: msg`${{ instanceName }} can send mail`,
   text: msg`# Mail works
 
-This is a test. ${instanceName} sent it through ${host} on ${sentAt}.
+This is a test. ${{ instanceName }} sent it through ${{ host }} on ${{ sentAt }}.
 
 You need to do nothing.`,
 })

@@ -16,11 +16,11 @@ export const verifyEmail = defineMail({
   subject: msg`Confirm your email address`,
   text: msg`# Confirm your email address
 
-Hello ${name}, this address was given for an account at ${instanceName}. If it was you, confirm it here:
+Hello ${{ name }}, this address was given for an account at ${{ instanceName }}. If it was you, confirm it here:
 
-[Confirm my address](${link})
+[Confirm my address](${{ link }})
 
-The link works once, for ${hours} hours.
+The link works once, for ${{ hours }} hours.
 
 If it was not you, do nothing.`,
 })

@@ -11,14 +11,14 @@ export const welcome = defineMail({
     name: textVariable(msg`Full name`, msg`Naledi Mokoena`),
     link: linkVariable(msg`The application`, 'https://postwright.example/app'),
   },
-  subject: msg`Welcome to ${instanceName}`,
-  text: msg`# Welcome, ${name}
+  subject: msg`Welcome to ${{ instanceName }}`,
+  text: msg`# Welcome, ${{ name }}
 
 Your account is made. An administrator looks at new accounts first, which usually takes 1-2 business days; you will get a mail when yours is approved.
 
 Until then you can sign in and see where it stands.
 
-[Open ${instanceName}](${link})
+[Open ${{ instanceName }}](${{ link }})
 
 After that, add your first business: its voice, its goals and the words it uses. Every draft is written from them.`,
 })
