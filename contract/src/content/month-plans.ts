@@ -59,14 +59,17 @@ export const MonthPlan = z.object({
   message: z.string().nullable(),
   /** A server works on it now; else it waits for its turn. */
   isUnderWay: z.boolean(),
+  /** The server that wrote its drafts stopped, or is not heard of; the plan is taken up by itself within a minute. */
+  isInterrupted: z.boolean(),
   createdAt: Instant,
   createdBy: z.string().nullable(),
   startedAt: Instant.nullable(),
   startedBy: z.string().nullable(),
   stoppedAt: Instant.nullable(),
   stoppedBy: z.string().nullable(),
-  /** A server stopped in the middle, and another one went on with what waited: when, and after how many drafts. */
+  /** A server stopped in the middle, and another one went on with what waited. */
   resumedAt: Instant.nullable(),
+  /** How many drafts were written when the plan was last started, or taken up again. */
   resumedAfter: z.int().nullable(),
   /** What was on the calendar before: no slot of the same type lies on these days. */
   standing: z.array(z.object({ date: z.string(), contentType: ContentType })),

@@ -48,6 +48,24 @@ test('a banned claim takes its sentence with it, in every form', () => {
   expect(mended('It landed.\n\nThe best in town.\n\nCome by.', never('best in town', '', true))).toBe('It landed.\n\nCome by.')
 })
 
+test('a hyphen and a blank are the same in what is banned, but not where the other way is the one to write', () => {
+  const claim = never('gluten-free', '', true)
+  expect(mended('It is rye. It is gluten free. Come by.', claim)).toBe('It is rye. Come by.')
+  expect(mended('It is rye. It is gluten‑free. Come by.', claim)).toBe('It is rye. Come by.')
+  expect(mended('It is rye. It is glutenous and free.', claim)).toBe('It is rye. It is glutenous and free.')
+  const resigned = checkStyle('x', { title: null, body: 'We re-sign what they resign.' }, style(never('re-sign')))
+  expect(resigned.map(({ found }) => found)).toEqual(['re-sign'])
+  expect(mended('An e mail, an e-mail.', never('e mail', 'e-mail'))).toBe('An e-mail, an e-mail.')
+  expect(mended('An e mail, an e-mail.', { always: ['e-mail'], ...never('e mail') })).not.toContain('e mail')
+  expect(checkStyle('x', { title: null, body: 'An e-mail.' }, style({ always: ['e-mail'], ...never('e mail') }))).toEqual([])
+})
+
+test('a banned claim with something to say instead names it', () => {
+  const [breach] = checkStyle('x', { title: null, body: 'The best in town.' }, style(never('best in town', 'loved in town', true)))
+
+  expect(breach?.rule).toEqual({ kind: 'claim', word: 'best in town', instead: 'loved in town' })
+})
+
 test('a word to use is written as it is to be; a capital at the beginning is none of its faults', () => {
   expect(mended('Roastery and co operative: the Cooperative pays.', { always: ['co-operative', 'roastery'] })).toBe(
     'Roastery and co-operative: the co-operative pays.',
@@ -86,8 +104,9 @@ test('emoji go where none are to be, except on types that may have them', () => 
   expect(checkStyle('whatsapp', content, none)).toEqual([])
 })
 
-test('hashtags over the most are marked, the last first to go', () => {
+test('hashtags over the most are marked, the last first to go, and those of the business after any others', () => {
   expect(mended('Come by. #one #two #three', { hashtagsMost: 2 })).toBe('Come by. #one #two')
+  expect(mended('Come by. #one #two #Three', { hashtagsMost: 2, hashtags: ['three'] })).toBe('Come by. #one #Three')
 })
 
 test.each([

@@ -7,13 +7,13 @@ import type { NoteRule } from './note-rules.ts'
 import { notePlaces } from './style-notes.ts'
 import type { Edit } from './style-cuts.ts'
 import { emojiPlaces, hashtagPlaces } from './style-signs.ts'
-import { isSaid, misspelledPlaces, neverPlaces, type Place, spelledPlaces } from './style-words.ts'
+import { isSaid, isSameWord, misspelledPlaces, neverPlaces, type Place, spelledPlaces } from './style-words.ts'
 import type { EmojiPolicy, VoiceRules } from './voice.ts'
 
 /** What a place of a text breaks. */
 export const BrokenRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('never'), word: z.string(), instead: z.string() }),
-  z.object({ kind: z.literal('claim'), word: z.string() }),
+  z.object({ kind: z.literal('claim'), word: z.string(), instead: z.string() }),
   z.object({ kind: z.literal('spelling'), word: z.string() }),
   z.object({ kind: z.literal('emoji'), policy: z.enum(['few', 'none']) }),
   z.object({ kind: z.literal('hashtags'), most: z.int() }),
@@ -36,7 +36,7 @@ export type Breach = z.infer<typeof Breach>
 
 /** What a text is held to: the rules of the business, and its notes, those that count most first. */
 export interface Style {
-  rules: Pick<VoiceRules, 'always' | 'never' | 'hashtagsMost' | 'emoji' | 'emojiExcept'>
+  rules: Pick<VoiceRules, 'always' | 'never' | 'hashtags' | 'hashtagsMost' | 'emoji' | 'emojiExcept'>
   notes: readonly { id: string; text: string; rules: readonly NoteRule[] }[]
 }
 
@@ -66,22 +66,27 @@ type RuledPlace = Place & { rule: BrokenRule }
 
 function breachesIn(type: ContentType, field: 'title' | 'body', text: string, { rules, notes }: Style): RuledPlace[] {
   const policy = emojiPolicy(rules, type)
-  const { hashtagsMost } = rules
+  const { hashtags, hashtagsMost } = rules
   const kept = rules.always.flatMap((word) => spelledPlaces(text, word))
   /** A part of a word to use is none that is banned: “bikes” within “e-bikes”. */
   const isPart = ({ start, end }: Place) =>
     kept.some((word) => word.start <= start && end <= word.end && end - start < word.end - word.start)
+  /** A word to use that differs from a banned one by its hyphen alone. */
+  const isOtherwise = (found: string, banned: string) => !isSameWord(found, banned) && rules.always.some((word) => isSameWord(found, word))
   const said = rules.never
     .flatMap((never) => {
       const { word, instead, claim } = never
-      return by(claim ? { kind: 'claim', word } : { kind: 'never', word, instead }, neverPlaces(text, never))
+      const found = neverPlaces(text, never).filter(({ start, end }) => !isOtherwise(text.slice(start, end), word))
+      return by({ kind: claim ? 'claim' : 'never', word, instead }, found)
     })
     .filter((place) => !isPart(place))
   return [
     ...said,
     ...rules.always.flatMap((word) => by({ kind: 'spelling', word }, misspelledPlaces(text, word))),
     ...(policy === 'any' ? [] : by({ kind: 'emoji', policy }, emojiPlaces(text, policy))),
-    ...(hashtagsMost === null || field === 'title' ? [] : by({ kind: 'hashtags', most: hashtagsMost }, hashtagPlaces(text, hashtagsMost))),
+    ...(hashtagsMost === null || field === 'title'
+      ? []
+      : by({ kind: 'hashtags', most: hashtagsMost }, hashtagPlaces(text, hashtagsMost, hashtags))),
     ...notes.flatMap(({ id, text: note, rules: ofNote }) =>
       by(
         { kind: 'note', id, text: note },

@@ -26,14 +26,17 @@ function withoutCapital(text: string, { start, end }: { start: number; end: numb
   return { start, end: end + (text.slice(end).match(/^[^\S\n]+/u)?.[0].length ?? 0), text: '' }
 }
 
-export function hashtagPlaces(text: string, most: number): Place[] {
+/** Those over the most, from the end; `own` tags, without their sign, stay before any others. */
+export function hashtagPlaces(text: string, most: number, own: readonly string[] = []): Place[] {
+  const ownTags = new Set(own.map((tag) => `#${tag}`.toLocaleLowerCase()))
   let from = 0
   const spans = findHashtags(text).map((tag) => {
     const start = text.indexOf(tag, from)
     from = start + tag.length
-    return { start, end: from }
+    return { start, end: from, isOwn: ownTags.has(tag.toLocaleLowerCase()) }
   })
-  return spans.slice(most).map((span) => ({ ...span, mend: tidied(text, span) }))
+  const kept = new Set(spans.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn)).slice(0, most))
+  return spans.filter((span) => !kept.has(span)).map(({ start, end }) => ({ start, end, mend: tidied(text, { start, end }) }))
 }
 
 /** A mark of exclamation becomes a full stop, or goes where another mark stands already. */

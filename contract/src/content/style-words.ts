@@ -15,7 +15,10 @@ const wordStart = '(?<![\\p{L}\\p{N}])'
 export function neverPlaces(text: string, { word, instead, claim }: NeverWord): Place[] {
   const isStem = claim && /^\p{L}{4,}$/u.test(word)
   const pattern = new RegExp(`${wordStart}${loose(word)}${isStem ? '\\p{L}*' : "(?:['’]?s)?"}${wordEnd}`, 'giu')
-  return places(text, pattern).map(({ start, end }) => {
+  // Of two words that differ by their hyphen alone, the one to say instead is no breach.
+  const isInstead = (found: string) => isSameWord(found, instead) && !isSameWord(found, word)
+  const found = places(text, pattern).filter(({ start, end }) => !isInstead(text.slice(start, end)))
+  return found.map(({ start, end }) => {
     if (text[start - 1] === '#') return { start: start - 1, end, mend: tidied(text, { start: start - 1, end }) }
     if (instead !== '')
       return { start, end, mend: replaced(text, { start, end }, inCaseOf(text.slice(start, end), instead, isFirst(text, start))) }
@@ -57,6 +60,11 @@ function places(text: string, pattern: RegExp): { start: number; end: number; en
     .filter(({ start }) => !addresses.some(({ index, 0: address }) => index <= start && start < index + address.length))
 }
 
+/** Letter case aside. */
+export function isSameWord(one: string, other: string): boolean {
+  return one.toLocaleLowerCase() === other.toLocaleLowerCase()
+}
+
 function isFirst(text: string, at: number): boolean {
   return sentencesOf(text).some(({ start }) => start === at)
 }
@@ -66,12 +74,13 @@ function inCaseOf(found: string, word: string, first: boolean): string {
   return first && /^\p{Lu}/u.test(found) ? word.charAt(0).toLocaleUpperCase() + word.slice(1) : word
 }
 
+/** With a hyphen or a blank between its pieces, whichever it was entered with: “gluten free” and “gluten-free”. */
 function loose(word: string): string {
   return word
     .trim()
-    .split(/\s+/u)
+    .split(/\s+|(?<=[\p{L}\p{N}])[\u2010\u2011-](?=[\p{L}\p{N}])/u)
     .map((piece) => escaped(piece).replace(/['’]/gu, "['’]"))
-    .join('\\s+')
+    .join('(?:\\s+|[\\u2010\\u2011-])')
 }
 
 function escaped(text: string): string {

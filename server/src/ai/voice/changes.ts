@@ -120,6 +120,8 @@ export function excerptsOf(before: string, after: string, isAbout: (text: string
   const gone = sentencesIn(before).filter((sentence) => !kept.has(sentence))
   const were = new Set(sentencesIn(before))
   const come = sentencesIn(after).filter((sentence) => !were.has(sentence))
+  // Where sentences only came, none of them stands for another.
+  if (gone.length === 0 && were.size > 0) return { before: '', after: shortened(come.find(isAbout) ?? '') }
   const about = gone.find(isAbout) ?? gone[0] ?? ''
   const nearest = come.toSorted((a, b) => shared(b, about) - shared(a, about))[0]
   const fitting = nearest !== undefined && shared(nearest, about) > 0.3 ? nearest : ''

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { excerptsOf } from './changes.ts'
 import { directionsOf } from './directions.ts'
 
 const text = (body: string) => ({ title: null, body })
@@ -48,4 +49,14 @@ test.each([
   ['a text as it was', 'Our Sidama is here!', 'Our Sidama is here!'],
 ])('%s is no direction', (_, before, after) => {
   expect(keys(before, after)).toEqual([])
+})
+
+test('of a text to which sentences only came, the first of them is told; of one written from nothing, none', () => {
+  const before = 'Our ciabatta is back on Wednesday.'
+
+  expect(excerptsOf(before, `Farmer Adendorff grew it. ${before} Come by.`, () => true)).toEqual({
+    before: '',
+    after: 'Farmer Adendorff grew it.',
+  })
+  expect(excerptsOf('', before, () => true)).toEqual({ before: '', after: '' })
 })

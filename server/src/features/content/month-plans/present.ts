@@ -1,6 +1,7 @@
 import type { MonthPlan, MonthPlanItem } from '@postwright/contract/content/month-plans'
 import { and, eq, inArray } from 'drizzle-orm'
 
+import { usualLease } from '../../../ai/work/lease.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { sayKept } from '../../../kept-sentences.ts'
 import { users } from '../../identity/accounts/table.ts'
@@ -27,6 +28,7 @@ export async function present(tx: Tx, plan: PlanRow): Promise<MonthPlan> {
     stopReason: plan.stopReason,
     message: plan.message && sayKept(plan.message),
     isUnderWay: plan.leaseUntil !== null && plan.leaseUntil > new Date(),
+    isInterrupted: isInterrupted(plan),
     createdAt: plan.createdAt.toISOString(),
     createdBy: nameOf(plan.userId),
     startedAt: plan.startedAt?.toISOString() ?? null,
@@ -38,6 +40,15 @@ export async function present(tx: Tx, plan: PlanRow): Promise<MonthPlan> {
     standing: await standingIn(tx, { workspaceId, businessId, timeZone, from, to }),
     items: items.map(presentItem),
   }
+}
+
+/** Longer than a lease is from one renewal to the next, so that a late one is not told as an end. */
+const silentAfterMs = usualLease.renewEveryMs + 10_000
+
+function isInterrupted({ state, closedAt, leaseUntil }: PlanRow): boolean {
+  if (state !== 'writing' || closedAt !== null || leaseUntil === null) return false
+  const renewedAt = leaseUntil.getTime() - usualLease.seconds * 1_000
+  return Date.now() - renewedAt > silentAfterMs
 }
 
 function presentItem({ id, day, time, contentType, theme, topic, angle, revision, state, message, asks, postId }: ItemRow): MonthPlanItem {

@@ -93,7 +93,7 @@ test('a plan whose quota is used up in its middle keeps what is written, and goe
   await leave(member.workspaceId, 500_000)
   const done = await writtenPlan(member, plan)
 
-  expect(done.state).toBe('done')
+  expect(done).toMatchObject({ state: 'done', resumedAt: null, resumedAfter: written.length })
   expect(await postsOf(member.workspaceId)).toHaveLength(10)
 })
 
@@ -154,6 +154,26 @@ test('while a plan is being written nobody else takes it; another business of th
   expect(await take()).toEqual({ taken: null, isOpen: true })
   expect((await openPlan(api, first.businessId)).isUnderWay).toBe(false)
   expect((await openPlan(api, second.businessId)).isUnderWay).toBe(true)
+})
+
+test('a plan whose server is not heard of says so before anybody takes it up, and one that waits for its turn does not', async () => {
+  const member = await signedIn()
+  const { api, workspaceId } = member
+  const plan = await proposed(services, member, small)
+  const { id, businessId } = plan
+  await api.monthPlans.write({ id })
+  expect(await openPlan(api, businessId)).toMatchObject({ isUnderWay: false, isInterrupted: false })
+
+  await services.db.transaction(workspaceId, (tx) => takePlan(tx, workspaceId, lease))
+  expect(await openPlan(api, businessId)).toMatchObject({ isUnderWay: true, isInterrupted: false })
+
+  await services.db.transaction(workspaceId, (tx) =>
+    tx
+      .update(monthPlans)
+      .set({ leaseUntil: sql`lease_until - interval '30 seconds'` })
+      .where(eq(monthPlans.id, id)),
+  )
+  expect(await openPlan(api, businessId)).toMatchObject({ isUnderWay: true, isInterrupted: true })
 })
 
 test('a draft that failed says why, and is tried again by itself', async () => {

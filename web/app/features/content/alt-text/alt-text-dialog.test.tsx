@@ -9,8 +9,7 @@ import { createQueryClient } from '../../../../lib/query-client.ts'
 import { AltTextDialog } from './alt-text-dialog.tsx'
 
 const businessId = '019a9d5e-0000-7000-8000-000000000002'
-const sees = (canSee: boolean | null) =>
-  server.answers('altText/seer', () => done({ writer: 'OpenAI gpt-5', providerName: 'OpenAI', canSee }))
+const sees = (canSee: boolean | null) => server.answers('altText/seer', () => done({ writer: 'gpt-5', providerName: 'OpenAI', canSee }))
 
 beforeEach(() => sees(true))
 afterEach(() => {
@@ -19,10 +18,10 @@ afterEach(() => {
 })
 
 test('the image is sent when the person says so, and what is proposed is theirs to edit', async () => {
-  server.answers('altText/propose', () => done({ text: 'A green bag beside a cup.', message: null, writer: 'OpenAI gpt-5' }))
+  server.answers('altText/propose', () => done({ text: 'A green bag beside a cup.', message: null, writer: 'gpt-5' }))
   open()
 
-  expect(await screen.findByText(/The image is sent to OpenAI gpt-5/)).toBeTruthy()
+  expect(await screen.findByText(/The image is sent to OpenAI, for the model gpt-5/)).toBeTruthy()
   expect(server.inputsOf('altText/propose')).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Send it and propose' }))
 
@@ -35,13 +34,13 @@ test('a model that sees no images is named, and nothing can be sent to it', asyn
   sees(false)
   open()
 
-  expect(await screen.findByText(/OpenAI gpt-5 does not see images/)).toBeTruthy()
+  expect(await screen.findByText(/gpt-5 does not see images/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Send/ })).toBeNull()
 })
 
 test('why nothing was proposed is said, and what was typed stays', async () => {
   sees(null)
-  server.answers('altText/propose', () => done({ text: null, message: 'The model refused the image.', writer: 'OpenAI gpt-5' }))
+  server.answers('altText/propose', () => done({ text: null, message: 'The model refused the image.', writer: 'gpt-5' }))
   open()
   fireEvent.change(await screen.findByLabelText('What it says'), { target: { value: 'A bag.' } })
 

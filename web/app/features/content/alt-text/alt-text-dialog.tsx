@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { longestAltText } from '@postwright/contract/content/alt-text'
+import { longestAltText, type Seer } from '@postwright/contract/content/alt-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -87,8 +87,9 @@ export function AltTextDialog({ businessId, image, address, onClose }: AltTextDi
   )
 }
 
-function toldOf({ writer, canSee }: { writer: string; canSee: boolean | null }): string {
+function toldOf({ writer, providerName, canSee }: Seer): string {
   if (canSee === false) return t`${writer} does not see images. Write the alt text here, or have another model write.`
-  if (canSee === null) return t`The image is sent to ${writer}, which may not see images. It is made small first, and kept nowhere.`
-  return t`The image is sent to ${writer}. It is made small first, and kept nowhere.`
+  if (canSee === null)
+    return t`The image is sent to ${providerName}, whose model ${writer} may not see images. It is made small first, and kept nowhere.`
+  return t`The image is sent to ${providerName}, for the model ${writer}. It is made small first, and kept nowhere.`
 }

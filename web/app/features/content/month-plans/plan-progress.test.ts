@@ -1,7 +1,7 @@
 import type { MonthPlanItem } from '@postwright/contract/content/month-plans'
 import { expect, test } from 'vitest'
 
-import { countsOf, leftToWrite, weeksOf } from './plan-progress.ts'
+import { countsOf, leftToWrite, minutesLeft, weeksOf } from './plan-progress.ts'
 import { changed, isSame, periodWith, stepped, usualSettings, withoutBlank } from './plan-settings.ts'
 
 function item(date: string, state: MonthPlanItem['state'] = 'waiting'): MonthPlanItem {
@@ -29,6 +29,18 @@ test('what waits or failed is left to write; what asks for something is not', ()
 
   expect(countsOf(items)).toEqual({ waiting: 1, writing: 0, written: 1, failed: 1, asks: 1 })
   expect(leftToWrite(items)).toBe(2)
+})
+
+test('the minutes that are left go by the drafts since the last start or restart, not by those before it', () => {
+  const items = [...Array.from({ length: 6 }, () => item('2026-10-07', 'written')), ...Array.from({ length: 4 }, () => item('2026-10-08'))]
+  const started = { startedAt: '2026-10-06T10:00:00.000Z', resumedAt: null, items }
+
+  expect(minutesLeft({ ...started, resumedAfter: null }, new Date('2026-10-06T10:06:00.000Z'))).toBe(4)
+  // Four were there when somebody pressed “Go on”.
+  expect(minutesLeft({ ...started, resumedAfter: 4 }, new Date('2026-10-06T10:06:00.000Z'))).toBe(12)
+  const restarted = { ...started, resumedAt: '2026-10-06T11:00:00.000Z', resumedAfter: 4 }
+  expect(minutesLeft(restarted, new Date('2026-10-06T11:02:00.000Z'))).toBe(4)
+  expect(minutesLeft({ ...restarted, resumedAfter: 6 }, new Date('2026-10-06T11:02:00.000Z'))).toBeNull()
 })
 
 test('a new plan begins tomorrow, with four weeks, the keywords as themes and each type once a week', () => {

@@ -15,12 +15,16 @@ export function leftToWrite(items: readonly MonthPlanItem[]): number {
   return waiting + failed + writing
 }
 
-/** Minutes that the rest will take, by how long what is written took since the last start; null while nobody can tell. */
-export function minutesLeft({ startedAt, items }: Pick<MonthPlan, 'startedAt' | 'items'>, writtenBefore: number, now: Date): number | null {
+/** Minutes that the rest will take, by how long drafts took since the last start or restart; null while nobody can tell. */
+export function minutesLeft(
+  { startedAt, resumedAt, resumedAfter, items }: Pick<MonthPlan, 'startedAt' | 'resumedAt' | 'resumedAfter' | 'items'>,
+  now: Date,
+): number | null {
   const { written, waiting, writing } = countsOf(items)
-  const done = written - writtenBefore
-  if (startedAt === null || done < 1) return null
-  const each = (now.getTime() - Date.parse(startedAt)) / done
+  const since = resumedAt ?? startedAt
+  const done = written - (resumedAfter ?? 0)
+  if (since === null || done < 1) return null
+  const each = (now.getTime() - Date.parse(since)) / done
   return Math.max(1, Math.round((each * (waiting + writing)) / 60_000))
 }
 

@@ -4,8 +4,15 @@ import { api } from '../../../../lib/api.ts'
 import { useInvalidate } from '../../../../lib/live.ts'
 import { useMutation } from '../../../../lib/use-mutation.ts'
 
+/** A server that dies tells nobody: while drafts are written, the plan is read again. */
+const whileWritingMs = 10_000
+
 /** The open plan of a business, or null. */
-export const openPlanQuery = (businessId: string) => api.monthPlans.open.queryOptions({ input: { businessId } })
+export const openPlanQuery = (businessId: string) =>
+  api.monthPlans.open.queryOptions({
+    input: { businessId },
+    refetchInterval: ({ state: { data } }) => (data?.state === 'writing' ? whileWritingMs : false),
+  })
 
 /** About what the posts take that are not written. */
 export const planEstimateQuery = (id: string | undefined) =>

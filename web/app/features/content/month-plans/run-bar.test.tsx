@@ -36,6 +36,7 @@ function show(changes: Partial<MonthPlan>, states: MonthPlanItem['state'][], may
     stopReason: null,
     message: null,
     isUnderWay: false,
+    isInterrupted: false,
     createdAt: '2026-10-01T08:00:00.000Z',
     createdBy: 'Naledi Jacobs',
     startedAt: null,
@@ -107,6 +108,23 @@ test('while it writes it counts, says that the page may be closed, and that it w
   expect(bar()).toMatch(/It restarted at .*36.* and took up after draft 1; none was written twice\./)
   expect(screen.getByRole('progressbar', { name: 'Drafts written' }).getAttribute('aria-valuenow')).toBe('2')
   expect(screen.getByRole('button', { name: 'Stop' })).toBeTruthy()
+})
+
+test('while its server is not heard of it says so and that it goes on by itself, and promises no minutes', () => {
+  const under = { state: 'writing' as const, isUnderWay: true, isInterrupted: true, startedAt: '2026-10-01T10:31:00.000Z' }
+  show({ ...under, resumedAfter: 0 }, ['written', 'written', 'writing', 'waiting'])
+
+  expect(bar()).toContain('Interrupted 2 of 4')
+  expect(bar()).not.toMatch(/about \d+ minute/)
+  expect(bar()).toContain('It goes on by itself within a minute or so; what is written stays')
+})
+
+test('a restart before the first draft names no draft', () => {
+  const under = { state: 'writing' as const, isUnderWay: true, startedAt: '2026-10-01T10:31:00.000Z' }
+  show({ ...under, resumedAt: '2026-10-01T10:32:00.000Z', resumedAfter: 0 }, ['writing', 'waiting'])
+
+  expect(bar()).toMatch(/It restarted at .*32.*, before the first draft was written\./)
+  expect(bar()).not.toContain('draft 0')
 })
 
 test('a plan that waits for another one says so', () => {

@@ -88,16 +88,16 @@ function Writing({ plan, mayWrite }: Omit<RunBarProps, 'mayPublish'>) {
   const stop = useStopPlan()
   const { written } = countsOf(plan.items)
   const total = plan.items.length
-  const minutes = minutesLeft(plan, plan.resumedAfter ?? 0, now)
-  const { timeZone, startedAt, startedBy, resumedAt, resumedAfter } = plan
+  const minutes = minutesLeft(plan, now)
+  const { timeZone, isUnderWay, isInterrupted, startedAt, startedBy, resumedAt, resumedAfter } = plan
   const at = startedAt && formatTime(startedAt, timeZone)
   const again = resumedAt && formatTime(resumedAt, timeZone)
   return (
     <div className="mp-run">
       <div role="status">
-        <span className="b">{plan.isUnderWay ? t`Writing the drafts` : t`Waits for its turn`}</span>{' '}
+        <span className="b">{isInterrupted ? t`Interrupted` : isUnderWay ? t`Writing the drafts` : t`Waits for its turn`}</span>{' '}
         <span className="num">{t`${{ written: formatNumber(written) }} of ${{ total: formatNumber(total) }}`}</span>{' '}
-        {plan.isUnderWay && minutes !== null && (
+        {isUnderWay && !isInterrupted && minutes !== null && (
           <span className="soft num">{plural({ minutes }, { one: 'about # minute', other: 'about # minutes' })}</span>
         )}
       </div>
@@ -112,13 +112,18 @@ function Writing({ plan, mayWrite }: Omit<RunBarProps, 'mayPublish'>) {
       <Segments items={plan.items} />
       <p className="mp-why t12 soft num">
         {at !== null && (startedBy === null ? t`Started ${at}.` : t`Started ${at} by ${startedBy}.`)}{' '}
-        <Trans>You can close this page: the server goes on.</Trans>{' '}
-        {again !== null &&
-          resumedAfter !== null &&
-          t`It restarted at ${again} and took up after draft ${{ number: resumedAfter }}; none was written twice.`}
+        {isInterrupted
+          ? t`The server stopped in the middle. It goes on by itself within a minute or so; what is written stays, and nothing is written twice. You can close this page.`
+          : t`You can close this page: the server goes on.`}{' '}
+        {!isInterrupted && again !== null && resumedAfter !== null && restartedText(again, resumedAfter)}
       </p>
     </div>
   )
+}
+
+function restartedText(time: string, after: number): string {
+  if (after === 0) return t`It restarted at ${time}, before the first draft was written.`
+  return t`It restarted at ${time} and took up after draft ${{ number: after }}; none was written twice.`
 }
 
 /** Stopped, or done. */

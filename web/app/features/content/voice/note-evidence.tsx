@@ -54,6 +54,10 @@ export function NoteEvidence({ note }: { note: VoiceNote }) {
 
 function originOf({ origin, evidenceCount: edits, authorName, createdAt }: VoiceNote): string {
   const when = formatDateTime(createdAt)
+  if (origin === 'person' && edits > 0)
+    return authorName
+      ? t`${plural({ edits }, { one: 'Said of # draft', other: 'Said of # drafts' })} by ${authorName}, ${when}.`
+      : t`${plural({ edits }, { one: 'Said of # draft', other: 'Said of # drafts' })}, ${when}.`
   if (origin === 'person') return authorName ? t`Written by ${authorName}, ${when}.` : t`Written by a person, ${when}.`
   return origin === 'model'
     ? t`${plural({ edits }, { one: 'Found by a model in # edit', other: 'Found by a model in # edits' })}, ${when}.`

@@ -91,3 +91,9 @@ test('a note says in how many of the last drafts it was followed, or that only a
   expect(noteOf('No emoji.').queryByText(/only a reader can judge/)).toBeNull()
   expect(noteOf('Say “guests”.').queryByText(/only a reader can judge/)).toBeNull()
 })
+
+test('a note that was said of drafts says of how many, before they are shown', () => {
+  show([note('Name the farmer first.', { origin: 'person', authorName: 'Naledi Jacobs', evidenceCount: 2 }), note('Dry humour.')])
+
+  expect(noteOf('Name the farmer first.').getByText(/Said of 2 drafts by Naledi Jacobs, .*16/)).toBeTruthy()
+})

@@ -11,7 +11,7 @@ import { lockedItem, lockedPlan, ofItem, ofPlan, type PlanRow } from '../rows.ts
 import { monthPlanItems, monthPlans } from '../table.ts'
 import { workOnPlansJob } from '../jobs.ts'
 import { tellAct, tellChange } from '../tell.ts'
-import { putBack } from '../work/take.ts'
+import { countWritten, putBack } from '../work/take.ts'
 
 /**
  * Has everything written that is not, in the background; what failed is tried again. One that is being written goes on.
@@ -98,10 +98,11 @@ export async function closePlan({ db, actor, services }: Context, { id }: { id: 
 const takenFromOthers = { leaseUntil: null, fence: sql`${monthPlans.fence} + 1` }
 
 async function begin(tx: Tx, services: Services, { plan, actor }: { plan: PlanRow; actor: Actor }): Promise<PlanRow> {
-  const fresh = { stopReason: null, message: null, stoppedAt: null, stoppedBy: null, resumedAt: null, resumedAfter: null }
+  const fresh = { stopReason: null, message: null, stoppedAt: null, stoppedBy: null, resumedAt: null }
+  const resumedAfter = await countWritten(tx, plan)
   const [begun] = await tx
     .update(monthPlans)
-    .set({ ...fresh, state: 'writing', startedAt: sql`now()`, startedBy: actor.userId, ...takenFromOthers })
+    .set({ ...fresh, resumedAfter, state: 'writing', startedAt: sql`now()`, startedBy: actor.userId, ...takenFromOthers })
     .where(ofPlan(plan))
     .returning()
   await services.jobs.send(tx, workOnPlansJob, { workspaceId: plan.workspaceId })

@@ -48,7 +48,7 @@ export async function putBack(tx: Tx, { workspaceId, id }: Which): Promise<void>
   for (const { holdId } of rows) if (holdId !== null) await freeHold(tx, { workspaceId, holdId })
 }
 
-async function countWritten(tx: Tx, { workspaceId, id }: PlanRow): Promise<number> {
+export async function countWritten(tx: Tx, { workspaceId, id }: Which): Promise<number> {
   const [written] = await tx
     .select({ posts: count() })
     .from(monthPlanItems)

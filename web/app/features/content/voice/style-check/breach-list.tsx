@@ -2,7 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { PostContent } from '@postwright/contract/content/content'
 import { type Breach, mendStyle } from '@postwright/contract/content/style-check'
-import { Ban, Check, StickyNote } from 'lucide-react'
+import { Ban, Check, StickyNote, Undo2 } from 'lucide-react'
+import { useRef, useState } from 'react'
 
 import { Button } from '../../../../../ui/button.tsx'
 import { mendOf, ruleWords } from './breach-words.ts'
@@ -14,23 +15,73 @@ interface BreachListProps {
   onMend: ((content: PostContent) => void) | null
 }
 
-/** Every breach by its number in the text, and the mend of each that has one. */
+/**
+ * Every breach by its number in the text, and the mend of each that has one. The browser cannot undo a mend, which nobody typed: each can
+ * be undone here, the last one first, until the text is changed otherwise.
+ */
 export function BreachList({ content, breaches, onMend }: BreachListProps) {
   const mendable = breaches.filter(({ mend }) => mend !== null)
+  const [mends, setMends] = useState<readonly Mended[]>([])
+  const list = useRef<HTMLOListElement>(null)
+  const last = mends.at(-1)
+
+  function put(text: PostContent) {
+    onMend?.(text)
+    // The button that was pressed goes.
+    list.current?.focus()
+  }
+
+  function mend(which: readonly Breach[]) {
+    const after = mendStyle(content, which)
+    setMends([...mends, { before: content, after }])
+    put(after)
+  }
+
   return (
     <>
-      {onMend && mendable.length > 1 && (
-        <Button size="sm" icon={Check} className="sc-all" onClick={() => onMend(mendStyle(content, mendable))}>
-          {plural({ mendable: mendable.length }, { one: 'Mend #', other: 'Mend all #' })}
-        </Button>
+      {onMend && (
+        <div className="sc-all">
+          {mendable.length > 1 && (
+            <Button size="sm" icon={Check} onClick={() => mend(mendable)}>
+              {plural({ mendable: mendable.length }, { one: 'Mend #', other: 'Mend all #' })}
+            </Button>
+          )}
+          {last && isSameText(last.after, content) && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={Undo2}
+              onClick={() => {
+                setMends(mends.slice(0, -1))
+                put(last.before)
+              }}
+            >
+              <Trans>Undo the last mend</Trans>
+            </Button>
+          )}
+        </div>
       )}
-      <ol className="sc-list">
+      <ol className="sc-list" ref={list} tabIndex={-1}>
         {breaches.map((breach, at) => (
-          <BreachItem key={`${breach.field} ${breach.start} ${breach.rule.kind}`} number={at + 1} {...{ breach, content, onMend }} />
+          <BreachItem
+            key={`${breach.field} ${breach.start} ${breach.rule.kind}`}
+            number={at + 1}
+            {...{ breach, content }}
+            onMend={onMend && (() => mend([breach]))}
+          />
         ))}
       </ol>
     </>
   )
+}
+
+interface Mended {
+  before: PostContent
+  after: PostContent
+}
+
+function isSameText(one: PostContent, other: PostContent): boolean {
+  return one.title === other.title && one.body === other.body
 }
 
 /** “3 breaches, 2 with a mend” */
@@ -40,7 +91,14 @@ export function breachCount(breaches: readonly Breach[]): string {
   return t`${plural({ breaches: breaches.length }, { one: '# breach', other: '# breaches' })}, ${plural({ mends }, { other: '# with a mend' })}`
 }
 
-function BreachItem({ breach, number, content, onMend }: { breach: Breach; number: number } & Omit<BreachListProps, 'breaches'>) {
+interface BreachItemProps {
+  breach: Breach
+  number: number
+  content: PostContent
+  onMend: (() => void) | null
+}
+
+function BreachItem({ breach, number, content, onMend }: BreachItemProps) {
   const { field, found, rule } = breach
   const mend = mendOf(breach, (field === 'title' ? content.title : content.body) ?? '')
   const Icon = rule.kind === 'note' ? StickyNote : Ban
@@ -59,7 +117,7 @@ function BreachItem({ breach, number, content, onMend }: { breach: Breach; numbe
         )}
       </span>
       {onMend && mend ? (
-        <Button size="sm" variant="ghost" aria-label={t`Mend ${number}`} onClick={() => onMend(mendStyle(content, [breach]))}>
+        <Button size="sm" variant="ghost" aria-label={t`Mend ${number}`} onClick={onMend}>
           <Trans>Mend</Trans>
         </Button>
       ) : (

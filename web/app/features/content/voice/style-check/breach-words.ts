@@ -11,7 +11,9 @@ export function ruleWords(rule: BrokenRule): string {
         ? t`Never “${{ word: rule.word }}”. Leave it out`
         : t`Never “${{ word: rule.word }}”. Say “${{ instead: rule.instead }}”`
     case 'claim':
-      return t`Never claim “${{ claim: rule.word }}”. Leave its sentence out`
+      return rule.instead === ''
+        ? t`Never claim “${{ claim: rule.word }}”. Leave its sentence out`
+        : t`Never claim “${{ claim: rule.word }}”. Say “${{ instead: rule.instead }}”`
     case 'spelling':
       return t`It is written “${{ word: rule.word }}”`
     case 'emoji':

@@ -42,6 +42,8 @@ async function check(text: string, known = voice()) {
 }
 
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text to check' })
+const undo = () => screen.queryByRole('button', { name: 'Undo the last mend' })
+const settle = () => act(() => vi.advanceTimersByTimeAsync(200))
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
 test('each breach of a pasted text is marked and named, with its mend', async () => {
@@ -68,6 +70,30 @@ test('one mend changes its place alone, and all of them the whole text', async (
   expect(once).toBe('Our small-batch Sidama has landed! ☕')
   expect(box().value).toBe('Our small-batch Sidama has landed.')
   expect(screen.getByText('nothing to mend')).toBeTruthy()
+})
+
+test('mends are undone one after the other, the last one first, until something else is typed', async () => {
+  await check('Our artisanal Sidama has landed! ☕')
+  expect(undo()).toBeNull()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Mend 1' }))
+  await settle()
+  fireEvent.click(screen.getByRole('button', { name: 'Mend all 2' }))
+  await settle()
+  fireEvent.click(undo()!)
+  await settle()
+  expect(box().value).toBe('Our small-batch Sidama has landed! ☕')
+  expect(document.activeElement).toBe(screen.getByRole('list'))
+
+  fireEvent.change(box(), { target: { value: 'Something else!' } })
+  await settle()
+  expect(undo()).toBeNull()
+  fireEvent.change(box(), { target: { value: 'Our small-batch Sidama has landed! ☕' } })
+  await settle()
+  fireEvent.click(undo()!)
+  await settle()
+  expect(box().value).toBe('Our artisanal Sidama has landed! ☕')
+  expect(undo()).toBeNull()
 })
 
 test('a note that waits, or contradicts something, is not checked', async () => {
