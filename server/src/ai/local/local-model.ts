@@ -86,13 +86,13 @@ export function createLocalModel(howToLoad: () => Promise<Loading>, given: Parti
       // Its own words, of a library, tell an administrator nothing.
       if (error instanceof UnloadableModel)
         throw new ModelRefusal(
-          say(
-            msg`The model on this machine cannot be loaded: its file is cut short or damaged, or of a kind that does not run here.`,
-          ),
+          say(msg`The model on this machine cannot be loaded: its file is cut short or damaged, or of a kind that does not run here.`),
           { cause: error },
         )
       if (error instanceof SlowToLoad)
-        throw new ModelRefusal(say(msg`The model on this machine took too long to load. Try again, or choose a smaller one.`), { cause: error })
+        throw new ModelRefusal(say(msg`The model on this machine took too long to load. Try again, or choose a smaller one.`), {
+          cause: error,
+        })
       throw error
     }
   }
