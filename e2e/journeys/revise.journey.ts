@@ -55,6 +55,17 @@ test('a draft is revised by words and one click, taken back, and made into anoth
     expect((await listVersions(tab, postId)).map(({ origin }) => origin)).toEqual(['revision', 'restore', 'revision', 'ai'])
   })
 
+  await test.step('in German, whose words are longer, the editor fits a phone', async () => {
+    const wide = tab.viewportSize()!
+    await tab.request.patch('/api/v1/account/profile', { data: { language: 'de' } })
+    await tab.setViewportSize({ width: 390, height: 844 })
+    await tab.reload()
+    await expect(tab.getByRole('button', { name: 'Überarbeiten', exact: true })).toBeInViewport({ ratio: 1 })
+    await tab.request.patch('/api/v1/account/profile', { data: { language: 'en' } })
+    await tab.setViewportSize(wide)
+    await tab.reload()
+  })
+
   await test.step('from it, a draft of another type is written, which leads back', async () => {
     await tab.getByRole('button', { name: 'Repurpose' }).click()
     const dialog = tab.getByRole('dialog', { name: 'Repurpose this post' })

@@ -88,13 +88,13 @@ test('what a person changes in drafts becomes a note, which the next draft follo
     await expect(check).toContainText('nothing to mend')
   })
 
-  await test.step('the exact prompt is read without JSON, or as it is sent', async () => {
-    await page.getByRole('button', { name: 'See the exact prompt' }).click()
-    const prompt = page.getByRole('dialog', { name: 'The exact prompt' })
+  await test.step('what the composer reads is shown without JSON, or as it is sent', async () => {
+    await page.getByRole('button', { name: 'See what it reads' }).click()
+    const prompt = page.getByRole('dialog', { name: 'What it reads' })
     await expect(prompt.getByText('1. No hashtags, and never “premium”.')).toBeVisible()
     await prompt.getByRole('button', { name: 'Exactly as sent' }).click()
     await expect(prompt.getByText('["No hashtags, and never “premium”."]')).toBeVisible()
-    await expectAccessible(page, 'The exact prompt')
+    await expectAccessible(page, 'What the composer reads')
     await prompt.getByRole('button', { name: 'Close' }).click()
   })
 
@@ -120,7 +120,7 @@ test('what a person changes in drafts becomes a note, which the next draft follo
     await style.getByRole('button', { name: 'Save note' }).click()
     await expectToast(page, 'Note added')
     await expectAccessible(page, 'The editor with a style check')
-    await style.getByRole('link', { name: 'What the AI knows' }).click()
+    await style.getByRole('link', { name: 'What the composer knows' }).click()
     await expect(notes).toContainText('Name the grower first.')
   })
 })

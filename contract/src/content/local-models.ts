@@ -5,8 +5,8 @@ import { msg } from '../core/msg.ts'
 import { say, says } from '../core/sentences.ts'
 import { atMost, line, required } from '../core/values.ts'
 
-/** The name of its file without the ending. */
-const ModelId = line(120).regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, says(msg`There is no such model.`))
+/** The name of its file without the ending, as people lay it there: with blanks and brackets, but in no other folder. */
+const ModelId = line(200).regex(/^[^./\\][^/\\]*$/, says(msg`There is no such model.`))
 
 /** A model that runs on this machine, or could. */
 export const LocalModel = z.object({

@@ -9,7 +9,7 @@ import { withGiven } from '../asks/kept-promises.ts'
 import { withSubject } from '../asks/subject.ts'
 import { english as englishLanguage } from '../languages/en.ts'
 import type { Form } from '../languages/language.ts'
-import { languageNamed, languageOf, languageOfProfile, say } from '../languages/languages.ts'
+import { isClosing, languageNamed, languageOf, languageOfProfile, say } from '../languages/languages.ts'
 import { opened } from './openings.ts'
 import type { Passage } from './passages.ts'
 import { type ProfileText, readProfile } from './profile.ts'
@@ -34,6 +34,10 @@ export interface Material extends ProfileText {
   hasContact: boolean
   /** A form in the language of the brief; empty where the composer does not know the language. */
   say: (form: Form) => string
+  /** Whether a line invites people to answer, in words of the composer. */
+  invites: (line: string) => boolean
+  /** Whether a line ends a text, in words of the composer. */
+  closes: (line: string) => boolean
   /** What stands behind a label. */
   colon: string
 }
@@ -84,6 +88,8 @@ export function gather(inputs: DraftInputs): Material {
     }),
     hasContact: [...told, ...brief.steps, asked.callToAction].some(namesContact),
     say: spoken,
+    invites: (line) => language !== null && isClosing(language, line, 'invitation'),
+    closes: (line) => language !== null && isClosing(language, line),
     colon: language?.colon ?? ':',
   }
 }

@@ -28,8 +28,9 @@ export function revise({ content, feedback, kind }: Revision, material: Material
   if (asked === 'simpler') return { ...content, body: simplified(content.body) }
   if (asked === 'formal') return mended(content, material, ['no-contractions', 'no-exclamation', 'no-emoji'])
   if (asked === 'call_to_action') {
-    const step = stepLine(material, contentType === 'instagram' ? 'bare' : 'full') || material.say('comment')
-    return { ...content, body: insert(paragraphs, step && !content.body.includes(step) ? [step] : []) }
+    const own = stepLine(material, contentType === 'instagram' ? 'bare' : 'full')
+    const step = own || (paragraphs.some((paragraph) => material.invites(paragraph.trim())) ? '' : material.say('comment'))
+    return { ...content, body: insert(paragraphs, step && !content.body.includes(step) ? [step] : [], material.closes) }
   }
   if (asked === 'translate') return content
   const rules = rulesInText(feedback)
@@ -37,7 +38,7 @@ export function revise({ content, feedback, kind }: Revision, material: Material
   const told = gather({ ...material.inputs, brief: { ...material.inputs.brief, text: feedback, given: [] }, revision: null })
   const facts = told.english ? told.brief.passages.map((passage) => textOf(passage, '•')) : []
   const fresh = facts.filter((text) => text && !content.body.includes(text))
-  return { ...content, body: insert(paragraphs, fresh.length > 0 ? [fresh.join(' ')] : []) }
+  return { ...content, body: insert(paragraphs, fresh.length > 0 ? [fresh.join(' ')] : [], material.closes) }
 }
 
 const spoken: readonly (readonly [RevisionKind, RegExp])[] = [

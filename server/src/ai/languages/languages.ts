@@ -109,6 +109,17 @@ export function say(language: Language, form: Form, turn: number, gaps: Partial<
   return fill(language.forms[form], turn, gaps, isOnePerson)
 }
 
+/** Whether a text ends with this line in words of the composer: an invitation to answer, or a sign-off. */
+export function isClosing(language: Language, line: string, isOf: 'invitation' | 'any' = 'any'): boolean {
+  const forms = isOf === 'invitation' ? invitations : [...invitations, ...signOffs]
+  return forms.some((form) =>
+    language.forms[form].some((_, turn) => [true, false].some((isOnePerson) => say(language, form, turn, {}, isOnePerson) === line)),
+  )
+}
+
+const invitations = ['comment', 'reply'] as const
+const signOffs = ['signOff', 'signOffFormal', 'signOffWarm'] as const
+
 /** The form of this turn with its gaps filled. */
 export function fill(forms: readonly string[], turn: number, gaps: Partial<Record<string, string>>, isOnePerson = false): string {
   const chosen = forms[turn % forms.length] ?? ''

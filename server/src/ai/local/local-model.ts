@@ -3,7 +3,7 @@ import { say } from '@postwright/contract/core/sentences'
 
 import { ModelRefusal } from '../providers/failure.ts'
 import type { FromModel, Turn, WriteOptions } from './messages.ts'
-import { type Loading, type ModelProcess, ModelProcessEnded, startModelProcess, UnloadableModel } from './model-process.ts'
+import { type Loading, type ModelProcess, ModelProcessEnded, SlowToLoad, startModelProcess, UnloadableModel } from './model-process.ts'
 
 export type Written = Extract<FromModel, { type: 'text' | 'done' }>
 
@@ -83,8 +83,16 @@ export function createLocalModel(howToLoad: () => Promise<Loading>, given: Parti
     } catch (error) {
       if (running === mine()) running = null
       if (error instanceof ModelProcessEnded) crashes.push(Date.now())
+      // Its own words, of a library, tell an administrator nothing.
       if (error instanceof UnloadableModel)
-        throw new ModelRefusal(say(msg`The model on this machine cannot be loaded: ${{ reason: error.message }}`), { cause: error })
+        throw new ModelRefusal(
+          say(msg`The model on this machine cannot be loaded: its file is cut short or damaged, or of a kind that does not run here.`),
+          { cause: error },
+        )
+      if (error instanceof SlowToLoad)
+        throw new ModelRefusal(say(msg`The model on this machine took too long to load. Try again, or choose a smaller one.`), {
+          cause: error,
+        })
       throw error
     }
   }

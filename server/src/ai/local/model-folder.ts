@@ -251,13 +251,14 @@ async function namesIn(path: string, ending: string): Promise<string[]> {
   return names.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length))
 }
 
-/** Every model begins with these four letters and a version. */
+/** Every model begins with these four letters, a version, and how many weights and facts about them follow: none without either. */
 async function isModelFile(path: string): Promise<boolean> {
   const file = await open(path).catch(() => null)
   if (!file) return false
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0)
-    return bytesRead === 8 && buffer.subarray(0, 4).toString('latin1') === 'GGUF' && [2, 3].includes(buffer.readUInt32LE(4))
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(24), 0, 24, 0)
+    if (bytesRead < 24 || buffer.subarray(0, 4).toString('latin1') !== 'GGUF' || ![2, 3].includes(buffer.readUInt32LE(4))) return false
+    return buffer.readBigUInt64LE(8) > 0n && buffer.readBigUInt64LE(16) > 0n
   } finally {
     await file.close()
   }

@@ -18,6 +18,11 @@ export class UnloadableModel extends Error {
   override name = 'UnloadableModel'
 }
 
+/** It was not loaded in time. */
+export class SlowToLoad extends Error {
+  override name = 'SlowToLoad'
+}
+
 /** The process ended in the middle of its work. */
 export class ModelProcessEnded extends Error {
   override name = 'ModelProcessEnded'
@@ -30,7 +35,7 @@ export interface ModelProcess {
   listen: (hear: (message: FromModel | null) => void) => () => void
   /** At once, whatever it does. */
   kill: () => void
-  /** @throws UnloadableModel, ModelProcessEnded. */
+  /** @throws UnloadableModel, SlowToLoad, ModelProcessEnded. */
   loaded: Promise<void>
   ended: Promise<void>
 }
@@ -79,7 +84,7 @@ export function startModelProcess({ path, contextSize, threads, maxBytes }: Load
 function load({ send, listen }: Pick<ModelProcess, 'send' | 'listen'>, message: Extract<ToModel, { type: 'load' }>): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => end(() => reject(new UnloadableModel(`It was not loaded within ${loadWithinMs / 1000} seconds.`))),
+      () => end(() => reject(new SlowToLoad(`It was not loaded within ${loadWithinMs / 1000} seconds.`))),
       loadWithinMs,
     )
     const silence = listen((said) => {

@@ -24,5 +24,5 @@ export function lengthen(paragraphs: readonly string[], material: Material): str
     added.push(paragraph)
     size += measure(material.inputs.contentType, paragraph)
   }
-  return insert(paragraphs, added)
+  return insert(paragraphs, added, material.closes)
 }

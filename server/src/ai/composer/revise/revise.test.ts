@@ -61,6 +61,24 @@ test('a call to action is put before what ends the text', () => {
   expect(revised('Cold brew is back.\n\n#coldbrew', 'call_to_action')).toMatch(/^Cold brew is back\.\n\n.*cold-brew.*\n\n#coldbrew$/)
 })
 
+test.each(['longer', 'call_to_action'] as const)('%s: what is added stands before the words that close the text', (kind) => {
+  const closing = 'If you have a question, leave it in the comments.'
+  const body = `Cold brew is back.\n\n${closing}\n\n#coldbrew`
+
+  const lines = revised(body, kind).split('\n\n')
+
+  expect(lines.length).toBeGreaterThan(3)
+  expect(lines.slice(-2)).toEqual([closing, '#coldbrew'])
+})
+
+test('a call to action: a text that invites to answer is not asked to do so twice', () => {
+  const body = 'Cold brew is back.\n\nIs something unclear? Ask us below.'
+  const content = { title: null, body }
+  const given = { contentType: 'linkedin' as const, business: { ...lumen, website: null }, brief: { text: 'Cold brew is back.' } }
+
+  expect(draft({ ...given, revision: { content, kind: 'call_to_action', feedback: '' } }).body).toBe(body)
+})
+
 test('feedback that a program can follow is followed', () => {
   expect(revised('Our factory is open. Will you come?', 'words', 'Say “roastery”, not “factory”, and do not end with a question')).toBe(
     'Our roastery is open.',

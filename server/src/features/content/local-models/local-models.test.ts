@@ -157,12 +157,16 @@ test('a file laid into the folder is found; one that is none is named and does n
   await writeFile(join(folder, 'mine.gguf'), file)
   await writeFile(join(folder, 'page.gguf'), '<html>no model</html>')
   await writeFile(join(folder, 'cut.gguf'), file.subarray(0, 4000))
+  await writeFile(join(folder, 'head.gguf'), Buffer.concat([file.subarray(0, 8), Buffer.alloc(56)]))
 
   expect(await stateOf('mine')).toMatchObject({ origin: 'found', state: 'installed' })
-  expect(await stateOf('page')).toMatchObject({ state: 'unusable' })
+  for (const id of ['page', 'head']) expect(await stateOf(id)).toMatchObject({ state: 'unusable' })
   expect(await api.localModels.tryOut({ id: 'mine' })).toMatchObject({ text: words })
   const noModel = { field: 'id', message: 'The file page is no model.' }
-  const notLoaded = { field: 'id', message: expect.stringContaining('The model on this machine cannot be loaded: ') as string }
+  const notLoaded = {
+    field: 'id',
+    message: 'The model on this machine cannot be loaded: its file is cut short or damaged, or of a kind that does not run here.',
+  }
   for (const [id, refusal] of [
     ['page', noModel],
     ['cut', notLoaded],
@@ -175,4 +179,17 @@ test('a file laid into the folder is found; one that is none is named and does n
   await expect(api.localModels.use({ id: 'nothing' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   // Three failures to load are no crashes: the good one writes on.
   expect(await api.localModels.tryOut({ id: 'mine' })).toMatchObject({ text: words })
+})
+
+test('a file of any name that a folder takes can be tried, chosen and removed', async () => {
+  const id = 'My Model (v2), half+1'
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${id}.gguf`), file)
+
+  expect(await api.localModels.tryOut({ id })).toMatchObject({ text: words })
+  await api.localModels.remove({ id })
+
+  expect(await stateOf(id)).toBeUndefined()
+  for (const other of ['../secret', '.hidden', 'a/b', 'a\\b'])
+    await expect(api.localModels.tryOut({ id: other })).rejects.toMatchObject({ code: 'INVALID', data: { fields: [{ field: 'id' }] } })
 })

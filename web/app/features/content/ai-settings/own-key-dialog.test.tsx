@@ -62,6 +62,16 @@ test('what the provider and the server refuse is told in their words, and the di
   expect(screen.getByRole('dialog')).toBeTruthy()
 })
 
+test('where no key is stored, an empty one is refused together with an empty model', async () => {
+  server.answers('aiSettings/saveKey', () => refused(422, 'INVALID', 'No.', []))
+  show()
+  press('Add a key for OpenAI')
+
+  press('Save')
+
+  await waitFor(() => expect(server.inputsOf('aiSettings/saveKey')).toEqual([{ kind: 'openai', apiKey: '', model: '' }]))
+})
+
 test('a key that is forgotten is asked for by its provider alone', async () => {
   server.answers('aiSettings/removeKey', () => done({}))
   show()

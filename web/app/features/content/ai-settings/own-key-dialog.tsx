@@ -27,7 +27,8 @@ export function OwnKeyDialog({ kind, stored, onClose }: OwnKeyDialogProps) {
   const save = useSaveAiKey()
   const test = useTestAiKey()
   const errors = { ...fieldErrors(test.error), ...fieldErrors(save.error) }
-  const input = { kind, model: model.trim(), ...(apiKey && { apiKey: apiKey.trim() }) }
+  // Left out keeps the stored one: without one, it is asked for together with the model.
+  const input = { kind, model: model.trim(), ...((apiKey || !stored) && { apiKey: apiKey.trim() }) }
   const provider = aiProviderKindLabel(kind)
   const isPlaced = Object.keys(errors).length > 0
 

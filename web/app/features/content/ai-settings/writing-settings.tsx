@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { AiChoices, AiSetting } from '@postwright/contract/content/ai-settings'
 import { contentTypeLabel, contentTypes } from '@postwright/contract/core/content-types'
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import './ai-settings.css'
+import { formatNumber } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
@@ -55,6 +56,27 @@ function summary(setting: AiSetting | undefined, { providers }: AiChoices): stri
   const options = setting?.settings ?? {}
   const writer = setting && setting.model !== '' ? providers.find(({ id }) => id === setting.provider) : undefined
   const model = writer && (writer.isComposer ? t`Built-in composer` : setting?.model)
-  const said = [model, options.tone, options.language, options.callToAction, options.extraInstructions].filter(Boolean)
+  const said = [
+    model,
+    options.tone,
+    options.language,
+    ...signs(options),
+    options.callToAction,
+    options.extraInstructions,
+    ...limits(options),
+  ].filter(Boolean)
   return said.length > 0 ? said.join(' · ') : t`As the business profile says`
+}
+
+function signs({ hashtags, emoji }: AiSetting['settings']): string[] {
+  const count = hashtags === undefined ? [] : [plural({ hashtags }, { 0: 'No hashtag', one: '# hashtag', other: '# hashtags' })]
+  if (emoji === undefined) return count
+  return [...count, { none: t`No emoji`, few: t`A few emoji`, many: t`Many emoji` }[emoji]]
+}
+
+function limits({ temperature, maxTokens }: AiSetting['settings']): string[] {
+  return [
+    ...(temperature === undefined ? [] : [t`Temperature ${{ temperature: formatNumber(temperature) }}`]),
+    ...(maxTokens === undefined ? [] : [plural({ maxTokens }, { one: 'At most # token', other: 'At most # tokens' })]),
+  ]
 }

@@ -15,7 +15,8 @@ import { LoadState } from '../../../../ui/load-state.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
-import { aiContextQuery, writersQuery } from '../generation/queries.ts'
+import { knowsTitle, useIsComposed } from './knows-title.ts'
+import { aiContextQuery } from '../generation/queries.ts'
 import { readable } from './readable-part.ts'
 
 /** What is sent to write for this business, beside its profile. */
@@ -23,7 +24,7 @@ export function WhatAiKnows({ business }: { business: Business }) {
   const sent = useSent(business)
   const { context, isComposed } = sent
   const tokens = context.data?.tokens
-  const title = isComposed === undefined ? t`What drafts are made from` : isComposed ? t`What the composer knows` : t`What the AI knows`
+  const title = knowsTitle(isComposed)
 
   return (
     <aside className="sheet bp-knows" aria-label={title}>
@@ -57,9 +58,7 @@ function useSent(business: Business) {
   const [asked, setAsked] = useState<ContentType | null>(null)
   const type = asked && business.contentTypes.includes(asked) ? asked : business.contentTypes[0]
   const context = useQuery({ ...aiContextQuery(business, type), placeholderData: keepPreviousData })
-  const { data: writers } = useQuery(writersQuery())
-  // Only once it is known: a title that names the one first and then the other is wrong once.
-  const isComposed = writers ? !writers.some(({ contentType, composer }) => contentType === type && !composer) : context.data?.composer
+  const isComposed = useIsComposed(type ? [type] : []) ?? context.data?.composer
   const parts = context.data?.parts.filter(({ id }) => !isComposed || !forModels.has(id))
   return { type, setAsked, context, isComposed, parts }
 }

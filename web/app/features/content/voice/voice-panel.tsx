@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { WhatIsSent } from '../businesses/what-ai-knows.tsx'
+import { knowsTitle, useIsComposed } from '../businesses/knows-title.ts'
 import { aiContextQuery } from '../generation/queries.ts'
 import { useMay } from '../../identity/accounts/use-may.ts'
 import { voiceQuery } from './queries.ts'
@@ -31,22 +32,22 @@ export function VoicePanel({ business }: VoicePanelProps) {
   const [adding, setAdding] = useState(false)
   const [isPromptShown, setPromptShown] = useState(false)
   const tokens = context.data?.tokens
+  const isComposed = useIsComposed(business.contentTypes)
+  const exact = isComposed ? t`What it reads` : t`The exact prompt`
 
   return (
     <>
       <div className="vo-head">
         <div className="grow min-w-0">
-          <h2 className="h2">
-            <Trans>What the AI knows</Trans>
-          </h2>
+          <h2 className="h2">{knowsTitle(isComposed)}</h2>
           <p className="soft t13 num">
-            {tokens !== undefined && (
+            {tokens !== undefined && isComposed === false && (
               <Plural value={tokens} one="About # token of it goes with each request." other="About # tokens of it go with each request." />
             )}
           </p>
         </div>
         <Button icon={Eye} onClick={() => setPromptShown(true)}>
-          <Trans>See the exact prompt</Trans>
+          {isComposed ? t`See what it reads` : t`See the exact prompt`}
         </Button>
         {mayChange && voice.data && (
           <Button icon={Plus} onClick={() => setAdding(true)}>
@@ -70,7 +71,7 @@ export function VoicePanel({ business }: VoicePanelProps) {
         </div>
         {voice.data && <PastedCheck voice={voice.data} contentTypes={business.contentTypes} />}
       </div>
-      <SidePanel open={isPromptShown} onOpenChange={setPromptShown} title={t`The exact prompt`}>
+      <SidePanel open={isPromptShown} onOpenChange={setPromptShown} title={exact}>
         <div className="sheet-body stack">
           <WhatIsSent business={business} />
         </div>

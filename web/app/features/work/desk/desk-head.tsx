@@ -8,9 +8,11 @@ import type { ReactNode } from 'react'
 
 import { usePageTitle } from '../../../../ui/page-head.tsx'
 import { Clock } from './clock.tsx'
+import { knowsTitle, useIsComposed } from '../../content/businesses/knows-title.ts'
 import { progressText } from '../../content/generation/progress-text.ts'
 
 export function DeskHead({ generation, business, actions }: { generation: Generation; business: Business; actions: ReactNode }) {
+  const isComposed = useIsComposed(generation.drafts.map(({ contentType }) => contentType))
   usePageTitle(t`Drafts for ${{ business: business.name }}`)
   return (
     <header className="dk-head">
@@ -34,7 +36,7 @@ export function DeskHead({ generation, business, actions }: { generation: Genera
               <Clock from={generation.startedAt} to={generation.finishedAt} />
             </span>
             <Link to="/app/business/$businessId/profile" params={{ businessId: business.id }} search={{ tab: 'voice' }} className="link">
-              <Trans>What the AI knows</Trans>
+              {knowsTitle(isComposed)}
             </Link>
             <Link to="/app/month-plan/$businessId" params={{ businessId: business.id }} className="link">
               <Trans>Plan my month</Trans>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { diffWordsWithSpace } from 'diff'
+import { type Change, diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
 
 /** What changed from one text to another, word by word. */
@@ -13,7 +13,7 @@ export function WordDiff({ from, to, label }: { from: string; to: string; label:
     )
   return (
     <div className="word-diff" role="group" aria-label={label}>
-      {changes ? (
+      {changes && !isRewritten(changes) ? (
         changes.map((change, index) => {
           if (change.added) return <ins key={index}>{change.value}</ins>
           if (change.removed) return <del key={index}>{change.value}</del>
@@ -21,11 +21,28 @@ export function WordDiff({ from, to, label }: { from: string; to: string; label:
         })
       ) : (
         <>
-          <del>{from}</del> <ins>{to}</ins>
+          <p className="t12 soft">
+            <Trans>Text before</Trans>
+          </p>
+          <del className="whole">{from}</del>
+          <p className="t12 soft">
+            <Trans>Text after</Trans>
+          </p>
+          <ins className="whole">{to}</ins>
         </>
       )}
     </div>
   )
+}
+
+/** Whether so few words stayed, as in a translation, that the two texts are read better one after the other than word by word. */
+function isRewritten(changes: readonly Change[]): boolean {
+  const words = (isCounted: (change: Change) => boolean) =>
+    changes.filter(isCounted).reduce((sum, { value }) => sum + (value.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0)
+  const before = words(({ added }) => !added)
+  const after = words(({ removed }) => !removed)
+  const kept = words(({ added, removed }) => !added && !removed)
+  return Math.min(before, after) >= 12 && kept < Math.min(before, after) / 4
 }
 
 /** Of a long stretch that did not change, only what stands beside a change is shown. */

@@ -11,6 +11,7 @@ import { Button } from '../../../../../ui/button.tsx'
 import { LoadState } from '../../../../../ui/load-state.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
 import { useMay } from '../../../identity/accounts/use-may.ts'
+import { knowsTitle, useIsComposed } from '../../businesses/knows-title.ts'
 import { NoteForm } from '../note-form.tsx'
 import { useAddNote, voiceQuery } from '../queries.ts'
 import { BreachList, breachCount } from './breach-list.tsx'
@@ -28,6 +29,7 @@ export function EditorStyle({ post, content, onMend }: EditorStyleProps) {
   const voice = useQuery(voiceQuery(businessId))
   const breaches = useBreaches(voice.data, post.contentType, content)
   const { changeBusinesses: mayAdd } = useMay()
+  const isComposed = useIsComposed([post.contentType])
   return (
     <section className="ed-psec" aria-label={t`Style check`}>
       <div className="ed-sec-head">
@@ -41,7 +43,7 @@ export function EditorStyle({ post, content, onMend }: EditorStyleProps) {
       <div className="row wrap gap-2 mt-2">
         {mayAdd && voice.data && <NoteForNextTime post={post} />}
         <Link to="/app/business/$businessId/profile" params={{ businessId }} search={{ tab: 'voice' }} className="link t13">
-          <Trans>What the AI knows</Trans>
+          {knowsTitle(isComposed)}
         </Link>
       </div>
     </section>

@@ -30,6 +30,7 @@ test('each price names where it is from, and one that costs nothing cannot be ch
   expect(row('theirs').textContent).toMatch(/As the provider listed it on .*24/)
   expect(within(row('known')).getByRole('link', { name: 'look it up' }).getAttribute('href')).toBe('https://prices.example/')
   expect(row('nobody-knows').textContent).toContain('Nobody knows: its calls count towards no limit')
+  for (const said of ['not known sent', 'not known written']) expect(within(row('nobody-knows')).getByText(said)).toBeTruthy()
   expect(row('at-home').textContent).toContain('Runs on a machine of yours')
   expect(screen.queryByRole('button', { name: 'Change the price of at-home' })).toBeNull()
 })

@@ -83,8 +83,7 @@ function columns(names: ReadonlyMap<string, string>, onEdit: (price: AiPrice) =>
 
 /** Without a head above it, the amount says what it is for. */
 function Amount({ micros, said }: { micros: number | null; said: (price: string) => string }) {
-  if (micros === null) return <span>{t`unknown`}</span>
-  const price = formatMicros(micros)
+  const price = micros === null ? t`not known` : formatMicros(micros)
   return (
     <span className="num">
       <span className="max-lg:hidden">{price}</span>

@@ -25,8 +25,13 @@ export function ModelRow({ model }: { model: LocalModel }) {
           {model.isRecommended && <span className="t12 c-good">{t`Recommended here`}</span>}
           {model.isDefault && <span className="t12 soft">{t`Writes the drafts`}</span>}
         </p>
-        <p className="t12 soft num">{factsOf(model, gigabytes(bytes), gigabytes(memoryBytes))}</p>
-        <p className="t12 soft num">{worth(model)}</p>
+        {/* What no model is takes no memory, and has no speed. */}
+        {state !== 'unusable' && (
+          <>
+            <p className="t12 soft num">{factsOf(model, gigabytes(bytes), gigabytes(memoryBytes))}</p>
+            <p className="t12 soft num">{worth(model)}</p>
+          </>
+        )}
         {isComing && <Coming model={model} />}
         {state === 'stopped' && <p className="t12 soft num">{t`${{ received: gigabytes(model.receivedBytes) }} of it are here.`}</p>}
         {model.message && (
@@ -40,7 +45,7 @@ export function ModelRow({ model }: { model: LocalModel }) {
             <Trans>This file is no model, or of a version that is not known.</Trans>
           </p>
         )}
-        {model.lacks && state !== 'installed' && (
+        {model.lacks && state !== 'installed' && state !== 'unusable' && (
           <p className="t13 c-warn row gap-2">
             <TriangleAlert className="i-14" aria-hidden="true" />
             {model.lacks === 'memory' ? t`This machine has too little memory for it.` : t`There is too little room on the disk.`}
