@@ -21,6 +21,7 @@ const features = [
     'businesses',
     'documents',
     'posts',
+    'reviews',
     'ai-prompts',
     'ai-providers',
     'local-models',

@@ -22,6 +22,7 @@ import { notifications } from './core/notifications.ts'
 import { newsletter } from './publishing/newsletter.ts'
 import { personalData } from './operator/personal-data.ts'
 import { posts } from './content/posts.ts'
+import { reviews } from './content/reviews.ts'
 import { revisions } from './content/revisions.ts'
 import { schedule } from './publishing/schedule.ts'
 import { security } from './identity/security.ts'
@@ -68,6 +69,7 @@ export const contract = {
   notifications,
   personalData,
   posts,
+  reviews,
   revisions,
   sample,
   schedule,

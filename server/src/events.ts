@@ -247,6 +247,10 @@ export interface Events {
   'post.created': OfPost
   'post.textChanged': OfPost & { contentHash: string; before: PostStatus; status: PostStatus }
   'post.claimChecked': Acted & OfPost & { checked: boolean; sentence: string }
+  /** Its text waits for whoever may decide. */
+  'post.submitted': Acted & OfPost & Decided & { version: number; hash: string; note: string }
+  /** Posts of one business that were submitted together. */
+  'review.requested': Acted & OfBusiness & { businessName: string; posts: readonly { postId: string; title: string }[]; note: string }
   'post.approved': Acted & OfPost & Decided & { version: number; hash: string }
   'post.changesAsked': Acted & OfPost & Decided & { comment: string }
   'post.returnedToDraft': Acted & OfPost & Decided & { from: PostStatus }

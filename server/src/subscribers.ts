@@ -9,6 +9,7 @@ import { liveSubscriber } from './features/core/live/subscriber.ts'
 import { notificationsSubscriber } from './features/core/notifications/subscriber.ts'
 import { securitySubscriber } from './features/identity/accounts/subscriber.ts'
 import { postsSubscriber } from './features/content/posts/subscriber.ts'
+import { reviewsSubscriber } from './features/content/reviews/subscriber.ts'
 import { revisionsSubscriber } from './features/content/revisions/subscriber.ts'
 import { voiceSubscriber } from './features/content/voice/subscriber.ts'
 import { tutorialSubscriber } from './features/work/tutorial/subscriber.ts'
@@ -24,6 +25,7 @@ export const subscribers: readonly Subscriber[] = [
   billingSubscriber,
   aiSettingsSubscriber,
   postsSubscriber,
+  reviewsSubscriber,
   revisionsSubscriber,
   voiceSubscriber,
   channelsSubscriber,

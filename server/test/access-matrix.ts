@@ -141,6 +141,8 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'ideas.dismiss': row(writers),
   'altText.seer': row(everyone),
   'altText.propose': row(writers),
+  'reviews.submit': row(writers),
+  'reviews.list': row(everyone),
   'revisions.revise': row(writers),
   'revisions.last': row(everyone),
   'revisions.stop': row(writers),

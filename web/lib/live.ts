@@ -18,7 +18,7 @@ const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
   account: () => [api.accounts.key(), api.admin.key(), api.users.key(), api.security.key(), api.dashboard.key()],
   businesses: () => [api.businesses.key(), api.voice.key(), api.accounts.load.key(), api.dashboard.key()],
   documents: () => [api.documents.key(), api.generation.context.key()],
-  posts: () => [api.posts.key(), api.schedule.key(), api.voice.examples.key(), api.dashboard.key(), ...draftKeys()],
+  posts: () => [api.posts.key(), api.reviews.key(), api.schedule.key(), api.voice.examples.key(), api.dashboard.key(), ...draftKeys()],
   voice: () => [api.voice.key(), api.generation.context.key()],
   drafts: draftKeys,
   monthPlans: () => [api.monthPlans.key(), api.schedule.key()],

@@ -87,6 +87,7 @@ export const auditActions = {
   'post.check-claim': msg`Checked a claim of a draft`,
   'post.uncheck-claim': msg`Took back that a claim was checked`,
   'post.approve': msg`Approved a post`,
+  'post.submit': msg`Submitted a post for review`,
   'post.ask-for-changes': msg`Asked for changes of a post`,
   'post.reschedule': msg`Moved a post`,
   'post.return-to-draft': msg`Sent a post back to draft`,

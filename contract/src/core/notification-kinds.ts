@@ -23,6 +23,8 @@ export interface NotificationSubjects {
   delivery_missed: { post: string; channel: string }
   channel_reconnect: { channel: string; business: string }
   post_published: { post: string; channel: string }
+  /** `post`: the only one, or the first of several. */
+  approval_wanted: { post: string; posts: number; business: string; person: string; note: string }
   approval_decided: { post: string; person: string; decision: 'approved' | 'sent_back'; comment?: string }
   /** `remaining`: null where no figures were agreed. */
   quota_nearly_used: { quota: 'tokens' | 'posts'; remaining: number | null }
@@ -116,6 +118,7 @@ export interface NotificationRule<Kind extends NotificationKind = NotificationKi
 
 const publishers: readonly Role[] = ['owner', 'admin', 'editor']
 const managers: readonly Role[] = ['owner', 'admin']
+const reviewers: readonly Role[] = ['owner', 'admin', 'reviewer']
 
 /** Every kind of notification. A person's own choice goes before the defaults. */
 export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<Kind> } = {
@@ -175,6 +178,20 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
         ? msg`“${{ post }}” was published on ${{ channel }}`
         : msg`${plural({ count }, { one: '# post was', other: '# posts were' })} published on ${{ channel }}`,
     detail: () => [],
+  },
+  approval_wanted: {
+    label: msg`A post waits for your review`,
+    group: 'review',
+    icon: 'review',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    roles: reviewers,
+    sentence: ({ post, posts, business, person }, count) =>
+      count === 1 && posts === 1
+        ? msg`${{ person }} asks you to review “${{ post }}”`
+        : count === 1
+          ? msg`${{ person }} asks you to review ${plural({ posts }, { one: '# post', other: '# posts' })} of ${{ business }}`
+          : msg`Posts of ${{ business }} wait for your review`,
+    detail: ({ note }) => (note === '' ? [] : [note]),
   },
   approval_decided: {
     label: msg`Your post was approved or sent back`,

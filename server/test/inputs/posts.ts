@@ -72,6 +72,11 @@ export const postInputs: Record<string, ValidInput> = {
       return { id, revision, comment: 'Name the price.' }
     },
   },
+  'reviews.submit': {
+    twice: 'same',
+    input: async ({ api }) => ({ posts: [{ id: (await addPost(api)).id }], note: 'Is the price right?' }),
+  },
+  'reviews.list': reading(async ({ api }) => ({ postId: (await addPost(api)).id })),
   'posts.checkClaim': {
     twice: 'same',
     async input(member) {

@@ -173,6 +173,8 @@ const entries: Meanings<AuditEntry> = {
     subject: postId,
     detail: { sentence: sentence.slice(0, 300) },
   }),
+  'post.submitted': ({ postId, version, hash }) => ({ action: 'post.submit', subject: postId, detail: { version, hash } }),
+  'review.requested': null,
   'post.approved': ({ postId, version, hash }) => ({ action: 'post.approve', subject: postId, detail: { version, hash } }),
   'post.changesAsked': ({ postId, comment }) => ({
     action: 'post.ask-for-changes',

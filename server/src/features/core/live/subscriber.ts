@@ -116,6 +116,8 @@ const changes: Meanings<LiveChange[]> = {
   'post.created': post,
   'post.textChanged': post,
   'post.claimChecked': post,
+  'post.submitted': post,
+  'review.requested': null,
   'post.approved': post,
   'post.changesAsked': post,
   'post.returnedToDraft': post,

@@ -7,14 +7,42 @@ import { users } from '../../identity/accounts/table.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { channels } from '../../publishing/channels/table.ts'
 import { posts } from '../../content/posts/table.ts'
-import { managersAnd, stillMembers, whoAskedFor } from './recipients.ts'
+import { everybodyBut, managersAnd, stillMembers, whoAskedFor } from './recipients.ts'
 import { notify, settleNotices } from './service.ts'
 
 /** Posts, and where they go. */
 export const aboutPosts: Reactions = {
-  'post.approved': (_services, tx, event) => notifyWriters(tx, event, 'approved'),
-  'post.returnedToDraft': (_services, tx, event) => notifyWriters(tx, event, 'sent_back'),
-  'post.changesAsked': (_services, tx, event) => notifyWriters(tx, event, 'sent_back', event.comment),
+  'review.requested': async (_services, tx, { by, workspaceId, businessId, businessName: business, posts: waiting, note }) => {
+    const kind = 'approval_wanted'
+    const userIds = await everybodyBut(tx, by.userId, { workspaceId, kind, businessId })
+    const [first, ...others] = waiting
+    if (!first || userIds.length === 0) return
+    const person = await nameOf(tx, by.userId)
+    await notify(tx, {
+      kind,
+      workspaceId,
+      businessId,
+      userIds,
+      subject: { post: first.title, posts: waiting.length, business, person, note },
+      about: others.length === 0 ? first.postId : businessId,
+      link: others.length === 0 ? `/app/repository/${first.postId}` : `/app/repository?business=${businessId}&status=in_review`,
+    })
+  },
+  'post.approved': async (_services, tx, event) => {
+    await settleReview(tx, event)
+    await notifyWriters(tx, event, 'approved')
+  },
+  'post.returnedToDraft': async (_services, tx, event) => {
+    await settleReview(tx, event)
+    await notifyWriters(tx, event, 'sent_back')
+  },
+  'post.changesAsked': async (_services, tx, event) => {
+    await settleReview(tx, event)
+    await notifyWriters(tx, event, 'sent_back', event.comment)
+  },
+  'post.textChanged': async (_services, tx, event) => {
+    if (event.before === 'in_review') await settleReview(tx, event)
+  },
 
   /** Tells the managers and whoever planned or wrote the post where its delivery ended, when a person has to know. */
   'delivery.ended': async (_services, tx, event) => {
@@ -82,16 +110,25 @@ async function notifyWriters(
   const named = [post.authorId, post.editorId].filter((writer) => writer !== userId)
   const userIds = await stillMembers(tx, { workspaceId, kind: 'approval_decided', businessId: post.businessId, named })
   if (userIds.length === 0) return
-  const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId))
   await notify(tx, {
     kind: 'approval_decided',
     workspaceId,
     businessId: post.businessId,
     userIds,
-    subject: { post: headlineOf(post), person: person?.name ?? '', decision, ...(comment !== undefined && { comment }) },
+    subject: { post: headlineOf(post), person: await nameOf(tx, userId), decision, ...(comment !== undefined && { comment }) },
     about: post.id,
     link: `/app/repository/${post.id}`,
   })
+}
+
+/** Nobody is to review it any more. */
+function settleReview(tx: Tx, { postId }: { postId: string }): Promise<void> {
+  return settleNotices(tx, { kind: 'approval_wanted', about: postId })
+}
+
+async function nameOf(tx: Tx, userId: string): Promise<string> {
+  const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId))
+  return person?.name ?? ''
 }
 
 async function namesOf(tx: Tx, { workspaceId, postId, channelId }: Events['delivery.published']) {

@@ -1,5 +1,5 @@
 import { type NotificationKind, notificationKinds } from '@postwright/contract/core/notification-kinds'
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'
 import { members } from '../../identity/team/table.ts'
@@ -17,6 +17,11 @@ interface Recipients {
 /** Owners and admins of a workspace, and who is named, as far as the kind concerns them. */
 export async function managersAnd(tx: Tx, of: Recipients): Promise<string[]> {
   return userIdsOf(await membersQuery(tx, of, inArray(members.role, ['owner', 'admin'])))
+}
+
+/** Everybody whose role the kind concerns, but for whoever did it. */
+export async function everybodyBut(tx: Tx, userId: string, of: Recipients): Promise<string[]> {
+  return userIdsOf(await membersQuery(tx, of, ne(members.userId, userId)))
 }
 
 /** Only who is named. */

@@ -4,7 +4,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 
 import { api, client } from '../../../../lib/api.ts'
 import { codeOf, isRefusal, messageOf, fieldErrors } from '../../../../lib/errors.ts'
-import { invalidateTopic } from '../../../../lib/live.ts'
+import { invalidateTopic, useInvalidate } from '../../../../lib/live.ts'
 import { useMutation } from '../../../../lib/use-mutation.ts'
 import type { SaveOutcome } from './editor/working-copy.ts'
 
@@ -34,6 +34,12 @@ export function useApprovePost() {
 
 export function useAskForChanges() {
   return useMutation(api.posts.askForChanges.mutationOptions({ onSuccess: useAfterWrite() }))
+}
+
+export const reviewsQuery = (postId: string) => api.reviews.list.queryOptions({ input: { postId } })
+
+export function useSubmitPosts() {
+  return useMutation(api.reviews.submit.mutationOptions({ onSuccess: useInvalidate('posts', 'tasks') }))
 }
 
 export function useCheckClaim() {

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { contentTypeLabel, contentTypes } from '@postwright/contract/core/content-types'
+import { postStatuses } from '@postwright/contract/core/statuses'
 import { useQuery } from '@tanstack/react-query'
 
 import { Select } from '../../../../ui/select.tsx'
 import { statusLook } from '../../../../ui/status-badge.tsx'
 import { TextSearch } from '../../../../ui/text-search.tsx'
 import { businessesQuery } from '../businesses/queries.ts'
-import { type RepositorySearch, shownStatuses } from './repository-search.ts'
+import type { RepositorySearch } from './repository-search.ts'
 
 const all = 'all'
 
@@ -42,7 +43,7 @@ export function RepositoryFilters({ search, onSearch }: RepositoryFiltersProps) 
       <Select
         size="sm"
         inlineLabel={t`Status`}
-        options={[{ value: all, label: t`All` }, ...shownStatuses.map((status) => ({ value: status, label: statusLook(status).label }))]}
+        options={[{ value: all, label: t`All` }, ...postStatuses.map((status) => ({ value: status, label: statusLook(status).label }))]}
         value={search.status ?? all}
         onChange={(status) => onSearch({ status: status === all ? undefined : status })}
       />

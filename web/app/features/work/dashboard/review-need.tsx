@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { formatAgo } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
-import { useApprovePost } from '../../content/posts/queries.ts'
-import { ChangesDialog } from './changes-dialog.tsx'
+import { ChangesDialog } from '../../content/posts/changes-dialog.tsx'
+import { useApprovePost, useAskForChanges } from '../../content/posts/queries.ts'
 import { NeedFrame } from './need-frame.tsx'
 import { decide, type OnOutcome } from './needs.ts'
 
@@ -22,6 +22,7 @@ interface ReviewNeedProps {
 /** A post that waits for this person's decision, which is one about the text as it is listed. */
 export function ReviewNeed({ post, outcome, onOutcome }: ReviewNeedProps) {
   const approve = useApprovePost()
+  const ask = useAskForChanges()
   const [isAsking, setAsking] = useState(false)
   const { id, revision, title } = post
   const about = t`${{ business: post.businessName }} · ${{ author: post.authorName }}, ${{ ago: formatAgo(post.editedAt) }}`
@@ -33,6 +34,17 @@ export function ReviewNeed({ post, outcome, onOutcome }: ReviewNeedProps) {
       waits for your review
     </Trans>
   )
+
+  function askForChanges(comment: string) {
+    // The dialog shows a refusal; the row takes it away when it is gone.
+    decide(
+      () => ask.mutateAsync({ id, revision, comment }).then(() => setAsking(false)),
+      t`Changes asked for`,
+      onOutcome,
+      () => {},
+    )
+  }
+
   return (
     <NeedFrame icon={Eye} tone="info" what={what} detail={about} outcome={outcome}>
       <Button
@@ -53,7 +65,7 @@ export function ReviewNeed({ post, outcome, onOutcome }: ReviewNeedProps) {
       <Button size="sm" variant="ghost" aria-label={t`Ask for changes of “${title}”`} onClick={() => setAsking(true)}>
         <Trans>Ask for changes</Trans>
       </Button>
-      {isAsking && <ChangesDialog post={post} onOutcome={onOutcome} onClose={() => setAsking(false)} />}
+      {isAsking && <ChangesDialog title={title} ask={ask} onSubmit={askForChanges} onClose={() => setAsking(false)} />}
     </NeedFrame>
   )
 }

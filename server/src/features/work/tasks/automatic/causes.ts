@@ -26,6 +26,7 @@ export const causes: Reactions = {
     if (before === 'in_review' || status === 'in_review') await reviewOf(tx, post)
     if (before === 'failed' || before === 'scheduled') await settleDeliveries(tx, post)
   },
+  'post.submitted': (_services, tx, post) => reviewOf(tx, post),
   'post.approved': (_services, tx, post) => reviewOf(tx, post),
   'post.returnedToDraft': (_services, tx, post) => endOf(tx, post),
   'post.archived': (_services, tx, post) => endOf(tx, post),

@@ -3,8 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { mayBecome } from '@postwright/contract/content/post-states'
 import type { Business } from '@postwright/contract/content/businesses'
 import { isOpenClaim } from '@postwright/contract/content/claims'
+import { headlineOf } from '@postwright/contract/content/headline'
 import type { Post } from '@postwright/contract/content/posts'
-import { Check } from 'lucide-react'
+import { Check, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 
 import { messageOf } from '../../../../../lib/errors.ts'
 import { formatDateTime } from '../../../../../lib/formats.ts'
@@ -13,7 +15,9 @@ import { FieldError } from '../../../../../ui/field.tsx'
 import { standingLabel, statusLook } from '../../../../../ui/status-badge.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
 import type { useMay } from '../../../identity/accounts/use-may.ts'
-import { useApprovePost } from '../queries.ts'
+import { ChangesDialog } from '../changes-dialog.tsx'
+import { useApprovePost, useAskForChanges } from '../queries.ts'
+import { AskForReview } from './ask-for-review.tsx'
 import { BackToDraft } from './back-to-draft.tsx'
 import type { WorkingCopy } from './working-copy.ts'
 
@@ -29,11 +33,23 @@ export interface DecisionProps {
 /** Where the post stands, and the decision that takes it on. Taking one back stands apart, where nothing else ever does. */
 export function Decision({ post, copy, business: { requiresApproval, requiresCheckedClaims }, overLimit, may }: DecisionProps) {
   const approve = useApprovePost()
+  const ask = useAskForChanges()
+  const [isAsking, setAsking] = useState(false)
   const { icon: Icon, tone } = statusLook(post.status)
   const isOpen = post.approvedVersion === null && mayBecome(post.status, 'approved') && post.status !== 'archived' && !post.isLive
   const toCheck = requiresCheckedClaims && post.claims.some(isOpenClaim)
   const mayApprove = isOpen && Boolean(requiresApproval ? may.approveRequired : may.approve)
   const mayGoBack = may.returnToDraft && mayBecome(post.status, 'draft') && post.status !== 'archived'
+
+  const isInReview = post.status === 'in_review'
+  const maySubmit = requiresApproval && isOpen && Boolean(may.write) && mayBecome(post.status, 'in_review')
+
+  async function askForChanges(comment: string) {
+    const asked = await ask.mutateAsync({ id: post.id, revision: copy.state.revision, comment }).catch(() => null)
+    if (!asked) return
+    setAsking(false)
+    toast.success(t`Changes asked for`)
+  }
 
   async function approveText() {
     const stored = await copy.flush({ checkpoint: true })
@@ -71,9 +87,27 @@ export function Decision({ post, copy, business: { requiresApproval, requiresChe
           <Trans>This business approves a post only when all its claims are checked.</Trans>
         </p>
       )}
-      {isOpen && !mayApprove && requiresApproval && (
+      {mayApprove && isInReview && (
+        <Button block icon={Undo2} onClick={() => setAsking(true)}>
+          <Trans>Ask for changes</Trans>
+        </Button>
+      )}
+      {isAsking && (
+        <ChangesDialog
+          title={headlineOf(post.content)}
+          ask={ask}
+          onSubmit={(comment) => void askForChanges(comment)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {maySubmit && <AskForReview post={post} copy={copy} isMain={!mayApprove} overLimit={overLimit} />}
+      {isOpen && !mayApprove && !maySubmit && requiresApproval && (
         <p className="hint">
-          <Trans>Owners, admins and reviewers approve.</Trans>
+          {isInReview ? (
+            <Trans>Owners, admins and reviewers decide. You are told what they say.</Trans>
+          ) : (
+            <Trans>Owners, admins and reviewers approve.</Trans>
+          )}
         </p>
       )}
       {mayApprove && (

@@ -28,6 +28,7 @@ import { changedBy } from './changed-by.ts'
 import { Checks } from './checks.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { Decision } from './decision.tsx'
+import { ReviewRecord } from './review-record.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { Preview } from './preview-pane.tsx'
 import { Suggestions } from './suggestions.tsx'
@@ -135,6 +136,7 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
         <Preview post={post} business={business} content={content} container={preview} />
         <aside className="ed-panel" aria-label={t`Decision, checks and schedule`}>
           <Decision post={post} copy={copy} business={business} overLimit={overLimit} may={may} />
+          <ReviewRecord postId={post.id} />
           {post.claims.length > 0 && (
             <section className="ed-psec" aria-label={t`Claims`}>
               <div className="ed-sec-head">

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import type { WaitingPost } from '@postwright/contract/work/dashboard'
 import { useState } from 'react'
 
 import { fieldErrors } from '../../../../lib/errors.ts'
@@ -7,30 +6,20 @@ import { Field } from '../../../../ui/field.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Problem } from '../../../../ui/form-problem.tsx'
 import { Textarea } from '../../../../ui/textarea.tsx'
-import { useAskForChanges } from '../../content/posts/queries.ts'
-import { decide, type OnOutcome } from './needs.ts'
+import type { useAskForChanges } from './queries.ts'
 
 interface ChangesDialogProps {
-  post: WaitingPost
-  onOutcome: OnOutcome
+  /** Of the post. */
+  title: string
+  ask: ReturnType<typeof useAskForChanges>
+  onSubmit: (comment: string) => void
   onClose: () => void
 }
 
-/** What is to be changed before the post is approved. */
-export function ChangesDialog({ post: { id, revision, title }, onOutcome, onClose }: ChangesDialogProps) {
+/** What is to be changed before the post is approved. A refusal is shown in it. */
+export function ChangesDialog({ title, ask, onSubmit, onClose }: ChangesDialogProps) {
   const [comment, setComment] = useState('')
-  const ask = useAskForChanges()
   const errors = fieldErrors(ask.error)
-
-  function submit() {
-    // A refusal is shown here; the row takes this dialog away when it is gone.
-    decide(
-      () => ask.mutateAsync({ id, revision, comment }).then(onClose),
-      t`Changes asked for`,
-      onOutcome,
-      () => {},
-    )
-  }
 
   return (
     <FormDialog
@@ -38,7 +27,7 @@ export function ChangesDialog({ post: { id, revision, title }, onOutcome, onClos
       description={t`Whoever wrote “${title}” is told what you would like to have changed.`}
       submitLabel={t`Ask for changes`}
       pending={ask.isPending}
-      onSubmit={submit}
+      onSubmit={() => onSubmit(comment)}
       onClose={onClose}
     >
       <Field label={t`What is to be changed`} required error={errors.comment}>

@@ -1,0 +1,59 @@
+import { expectAccessible } from '../steps/axe.ts'
+import { createBusiness, createPost } from '../steps/calls.ts'
+import { editorOf, openPost } from '../steps/editor.ts'
+import { administrator } from '../steps/people.ts'
+import { expectToast } from '../steps/screens.ts'
+import { joinTeamByCall } from '../steps/team.ts'
+import { expect, test } from '../steps/test.ts'
+
+test('an editor asks for a review, changes what the reviewer asks for, and the next version is approved', async ({ admin, page }) => {
+  const editor = await joinTeamByCall(page, admin, 'Andile Zwane')
+  const { id: businessId } = await createBusiness(admin, { requiresApproval: true })
+  const title = 'Readings in December'
+  const post = await createPost(page, { businessId, contentType: 'blog', content: { title, body: 'Three readings before the holidays.' } })
+  const decisionOf = (screen: typeof page) => screen.getByRole('region', { name: 'Decision' })
+  const recordOf = (screen: typeof page) => screen.getByRole('region', { name: 'Reviews so far' })
+
+  await test.step('the editor asks, and says what to look at', async () => {
+    await openPost(page, post.id)
+    await expect(decisionOf(page).getByRole('button', { name: 'Approve' })).toHaveCount(0)
+    await decisionOf(page).getByLabel('What to look at').fill('Is the date right?')
+    await decisionOf(page).getByRole('button', { name: 'Ask for review' }).click()
+    await expectToast(page, 'The reviewers are told')
+    await expect(decisionOf(page).getByText('In review, version 1')).toBeVisible()
+    await expect(recordOf(page).getByText('Is the date right?')).toBeVisible()
+    await expectAccessible(page, 'the editor of a post in review')
+  })
+
+  await test.step('the reviewer is told, reads it, and asks for changes', async () => {
+    await admin.goto('/app/dashboard')
+    await admin.getByRole('button', { name: /^Notifications/ }).click()
+    await admin.getByText(`${editor.fullName} asks you to review “${title}”`).click()
+    await expect(editorOf(admin).title).toHaveValue(title)
+    await expect(recordOf(admin).getByText('Is the date right?')).toBeVisible()
+    await decisionOf(admin).getByRole('button', { name: 'Ask for changes' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Ask for changes' })
+    await expectAccessible(admin, 'asking for changes')
+    await dialog.getByLabel('What is to be changed').fill('Name the day.')
+    await dialog.getByRole('button', { name: 'Ask for changes' }).click()
+    await expectToast(admin, 'Changes asked for')
+  })
+
+  await test.step('the editor reads it without a reload, changes the text, and asks again', async () => {
+    await expect(recordOf(page).getByText('Name the day.')).toBeVisible()
+    await editorOf(page).body.fill('Three readings before the holidays, each on a Thursday.')
+    await decisionOf(page).getByRole('button', { name: 'Ask for review' }).click()
+    await expect(decisionOf(page).getByText('In review, version 2')).toBeVisible()
+  })
+
+  await test.step('the reviewer approves it, and the record says who decided about which version', async () => {
+    await expect(editorOf(admin).body).toHaveValue(/on a Thursday/)
+    await decisionOf(admin).getByRole('button', { name: 'Approve' }).click()
+    await expectToast(admin, 'Version 2 approved')
+    await expect(recordOf(page).getByText(`${administrator.fullName} approved it`)).toBeVisible()
+    await expect(recordOf(page).getByRole('listitem')).toHaveText([
+      new RegExp(`Version 2.*approved it.*${editor.fullName} asked for a review`),
+      new RegExp(`Version 1.*asked for changes.*Name the day\\..*${editor.fullName} asked for a review.*Is the date right\\?`),
+    ])
+  })
+})

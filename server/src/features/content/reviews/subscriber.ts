@@ -1,0 +1,78 @@
+import type { ReviewState } from '@postwright/contract/content/reviews'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+
+import { type Events, subscriber } from '../../../events.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { posts } from '../posts/table.ts'
+import { reviews } from './table.ts'
+
+/** The record of what was submitted and decided. Whoever changes a text, or takes it back, ends the review of it. */
+export const reviewsSubscriber = subscriber({
+  async 'post.submitted'(_services, tx, { by, workspaceId, postId, post, version, hash, note }) {
+    await tx.insert(reviews).values({
+      id: uuidv7(),
+      workspaceId,
+      businessId: post.businessId,
+      postId,
+      version,
+      contentHash: hash,
+      note,
+      submittedBy: by.userId,
+      submittedAt: sql`clock_timestamp()`,
+      createdAt: sql`clock_timestamp()`,
+    })
+  },
+  async 'post.approved'(_services, tx, event) {
+    const { by, workspaceId, postId, post, version, hash } = event
+    const decided = await endReview(tx, event, { state: 'approved', decidedBy: by.userId, version, contentHash: hash })
+    if (decided) return
+    await tx.insert(reviews).values({
+      id: uuidv7(),
+      workspaceId,
+      businessId: post.businessId,
+      postId,
+      version,
+      contentHash: hash,
+      state: 'approved',
+      decidedBy: by.userId,
+      decidedAt: sql`clock_timestamp()`,
+      createdAt: sql`clock_timestamp()`,
+    })
+  },
+  async 'post.changesAsked'(_services, tx, event) {
+    await endReview(tx, event, { state: 'changes_requested', decidedBy: event.by.userId, comment: event.comment })
+  },
+  async 'post.returnedToDraft'(_services, tx, event) {
+    await endReview(tx, event, { state: 'withdrawn', decidedBy: event.by.userId })
+  },
+  async 'post.textChanged'(_services, tx, event) {
+    const editor = sql`(select ${posts.editorId} from ${posts} where ${posts.id} = ${event.postId})`
+    if (event.before === 'in_review') await endReview(tx, event, { state: 'withdrawn', decidedBy: editor })
+  },
+  async 'post.archived'(_services, tx, event) {
+    await endReview(tx, event, { state: 'withdrawn' })
+  },
+})
+
+interface End {
+  state: Exclude<ReviewState, 'open'>
+  decidedBy?: string | SQL
+  comment?: string
+  version?: number
+  contentHash?: string
+}
+
+/** @returns false where none was open. */
+async function endReview(
+  tx: Tx,
+  { workspaceId, postId }: Pick<Events['post.created'], 'workspaceId' | 'postId'>,
+  end: End,
+): Promise<boolean> {
+  const ended = await tx
+    .update(reviews)
+    .set({ ...end, decidedAt: sql`clock_timestamp()` })
+    .where(and(eq(reviews.workspaceId, workspaceId), eq(reviews.postId, postId), eq(reviews.state, 'open')))
+    .returning({ id: reviews.id })
+  return ended.length > 0
+}

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { done, server } from '../../../../../test/server.ts'
+
+import type { Post } from '@postwright/contract/content/posts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+
+import { createQueryClient } from '../../../../../lib/query-client.ts'
+import { AskForReview } from './ask-for-review.tsx'
+import { useWorkingCopy } from './use-working-copy.ts'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  server.forget()
+})
+
+const at = '2026-11-20T10:00:00.000Z'
+const id = '019a9d5e-0000-7000-8000-000000000001'
+const content = { title: null, body: 'Three readings.' }
+const post: Post = {
+  id,
+  businessId: '019a9d5e-0000-7000-8000-000000000002',
+  businessName: 'Loerie Lane Books',
+  contentType: 'linkedin',
+  status: 'draft',
+  title: 'Three readings.',
+  excerpt: '',
+  version: 1,
+  authorName: 'Naledi Khumalo',
+  nextDueAt: null,
+  createdAt: at,
+  updatedAt: at,
+  content,
+  revision: 4,
+  brief: '',
+  editedBy: { id: null, name: 'Thabo Nkosi' },
+  editedAt: at,
+  isLive: false,
+  approvedVersion: null,
+  approvedBy: null,
+  approvedAt: null,
+  issues: [],
+  writtenBy: null,
+  suggestions: null,
+  claims: [],
+}
+
+function Panel() {
+  return <AskForReview post={post} copy={useWorkingCopy(post)} isMain overLimit={false} />
+}
+
+function open() {
+  server.answers('posts/update', () => done(post))
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Panel />
+    </QueryClientProvider>,
+  )
+  fireEvent.change(screen.getByLabelText('What to look at'), { target: { value: 'Is the date right?' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Ask for review' }))
+}
+
+test('the reviewers get the text that was seen, with what they are to look at', async () => {
+  server.answers('reviews/submit', () => done([{ id, refusal: null }]))
+  open()
+
+  await expect.poll(() => server.inputsOf('reviews/submit')).toEqual([{ posts: [{ id, revision: 4 }], note: 'Is the date right?' }])
+  await expect.poll(() => screen.getByLabelText<HTMLTextAreaElement>('What to look at').value).toBe('')
+})
+
+test('a refusal stands under the button, and what was typed stays', async () => {
+  server.answers('reviews/submit', () => done([{ id, refusal: 'This post has no text yet.' }]))
+  open()
+
+  await screen.findByText('This post has no text yet.')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What to look at').value).toBe('Is the date right?')
+})

@@ -1,0 +1,49 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Review } from '@postwright/contract/content/reviews'
+import { useQuery } from '@tanstack/react-query'
+
+import { formatDateTime } from '../../../../../lib/formats.ts'
+import { ErrorState } from '../../../../../ui/error-state.tsx'
+import { reviewsQuery } from '../queries.ts'
+
+/** Who asked for a review of which version, and what was decided; the latest first. Nothing where there was none. */
+export function ReviewRecord({ postId }: { postId: string }) {
+  const reviews = useQuery(reviewsQuery(postId))
+  if (reviews.isError)
+    return (
+      <section className="ed-psec" aria-label={t`Reviews so far`}>
+        <ErrorState title={t`The reviews could not be loaded`} onRetry={() => reviews.refetch()} />
+      </section>
+    )
+  if (!reviews.data || reviews.data.length === 0) return null
+  return (
+    <section className="ed-psec" aria-label={t`Reviews so far`}>
+      <div className="ed-sec-head">
+        <h2 className="h3">
+          <Trans>Reviews so far</Trans>
+        </h2>
+        <span className="count">{reviews.data.length}</span>
+      </div>
+      <ol className="grid gap-3">
+        {reviews.data.map((review) => (
+          <li key={review.id} className="ed-review">
+            <p className="t13 m">{t`Version ${{ number: review.version }}`}</p>
+            {review.decidedAt && <p className="t13">{decided(review, formatDateTime(review.decidedAt))}</p>}
+            {review.comment && <blockquote className="t13">{review.comment}</blockquote>}
+            {review.submittedBy !== null && review.submittedAt !== null && (
+              <p className="t12 soft">{t`${{ person: review.submittedBy }} asked for a review, ${{ when: formatDateTime(review.submittedAt) }}`}</p>
+            )}
+            {review.note && <blockquote className="t13">{review.note}</blockquote>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function decided({ state, decidedBy: person }: Review, when: string): string {
+  if (state === 'withdrawn') return person === null ? t`Taken back, ${when}` : t`${person} took it back or changed the text, ${when}`
+  if (person === null) return when
+  return state === 'approved' ? t`${person} approved it, ${when}` : t`${person} asked for changes, ${when}`
+}
