@@ -92,9 +92,7 @@ export function AppShell({ account }: { account: Account }) {
         {isSearching && <CommandPalette account={account} onShortcuts={() => setListing(true)} onClose={() => setSearching(false)} />}
         {isListing && <ShortcutsDialog account={account} onClose={() => setListing(false)} />}
         {isMenuOpen && <MenuPanel account={account} onClose={() => setMenuOpen(false)} />}
-        {add === 'business' && account.workspace.may.addBusinesses && (
-          <AddBusiness onClose={closeAdding} />
-        )}
+        {add === 'business' && account.workspace.may.addBusinesses && <AddBusiness onClose={closeAdding} />}
         {add === 'task' && account.workspace.may.writeTasks && <AddTask account={account} businessId={business} onClose={closeAdding} />}
       </Suspense>
     </div>
