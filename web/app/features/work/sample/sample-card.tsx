@@ -55,7 +55,7 @@ export function SampleCard() {
   return mayAdd ? <SampleOffer turn={turn} /> : null
 }
 
-function SampleOffer({ turn }: { turn: Turn }) {
+function SampleOffer({ turn: { onPress, takeFocus } }: { turn: Turn }) {
   const add = useAddSample()
   return (
     <section className="sheet sample" aria-label={t`Sample business`}>
@@ -88,12 +88,12 @@ function SampleOffer({ turn }: { turn: Turn }) {
           <Trans>10 posts, in every state</Trans>
         </span>
         <Button
-          ref={turn.takeFocus}
+          ref={takeFocus}
           size="sm"
           icon={Plus}
           pending={add.isPending}
           onClick={() => {
-            turn.onPress()
+            onPress()
             add.mutate(undefined, {
               onSuccess: () => toast.success(t`The sample is there`),
               onError: (error) => toast.failed(error, t`The sample could not be added`),
@@ -113,10 +113,10 @@ interface SampleThereProps {
   turn: Turn
 }
 
-function SampleThere({ business, mayRemove, turn }: SampleThereProps) {
+function SampleThere({ business, mayRemove, turn: { onPress, takeFocus } }: SampleThereProps) {
   const [remove, isRemoving] = useTakeSampleAway()
   function removeSample() {
-    turn.onPress()
+    onPress()
     remove()
   }
   return (
@@ -131,7 +131,7 @@ function SampleThere({ business, mayRemove, turn }: SampleThereProps) {
         </div>
       </div>
       <div className="sheet-foot">
-        <Link ref={turn.takeFocus} to="/app/repository" search={{ business: business.id }} className={buttonClass({ size: 'sm' })}>
+        <Link ref={takeFocus} to="/app/repository" search={{ business: business.id }} className={buttonClass({ size: 'sm' })}>
           <Trans>Open its posts</Trans>
         </Link>
         {mayRemove && (
