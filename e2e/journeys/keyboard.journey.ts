@@ -54,6 +54,29 @@ test('Ctrl-K leads to screens and businesses by their names, and to posts by the
   await expect(palette).toBeHidden()
 })
 
+test('the search gives the focus back, and N then T begins a task over any screen', async ({ somebody }) => {
+  const page = await somebody()
+  await page.goto('/app/dashboard')
+  const chat = page.getByRole('navigation').getByRole('link', { name: 'Chat' })
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  for (const closing of ['Escape', 'Control+k']) {
+    await chat.focus()
+    await page.keyboard.press('Control+k')
+    await expect(palette.getByRole('combobox')).toBeFocused()
+    await page.keyboard.press(closing)
+    await expect(palette).toBeHidden()
+    await expect(chat).toBeFocused()
+  }
+
+  await page.keyboard.press('n')
+  await page.keyboard.press('t')
+  await expect(page.getByRole('dialog', { name: 'New task' }).getByLabel('Title')).toBeFocused()
+  await expect(page).toHaveURL(/\/app\/dashboard/)
+  await page.keyboard.type('Ask the printer for menu cards')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Task: Ask the printer for menu cards' })).toBeVisible()
+})
+
 test('the keyboard goes through the frame, and its place is always visible', async ({ somebody }) => {
   const page = await somebody()
   await page.goto('/app/dashboard')

@@ -7,17 +7,20 @@ import { formatLongDate, formatMonth, formatWeekday } from '../lib/formats.ts'
 import { IconButton } from './button.tsx'
 
 export interface MonthGridProps {
-  value: string
+  /** The chosen day, or null. */
+  value: string | null
+  /** The day that the keyboard begins at while none is chosen. */
+  begin?: string
   min: string
   max: string
   onChoose: (date: string) => void
 }
 
 /** A month of days. The arrow keys go by day and week, Page Up and Page Down by month, Home and End within the week. */
-export function MonthGrid({ value, min, max, onChoose }: MonthGridProps) {
+export function MonthGrid({ value, begin, min, max, onChoose }: MonthGridProps) {
   const id = useId()
   const grid = useRef<HTMLTableElement>(null)
-  const [current, setCurrent] = useState(() => within(value, min, max))
+  const [current, setCurrent] = useState(() => within(value ?? begin ?? min, min, max))
   const byKey = useRef(false)
   const month = Temporal.PlainDate.from(current).toPlainYearMonth()
   const weeks = weeksOf(month)

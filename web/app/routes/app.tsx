@@ -21,10 +21,10 @@ const AccountGuardScreen = lazy(() =>
 
 /**
  * `business` is the scope: the business that the screens are about, kept from screen to screen; without it they show all.
- * `add` opens the Add Business dialog over any screen, so that any screen can offer it with a link. `signedIn` comes from the identity
+ * `add` opens the dialog of a new business or task over any screen, so that any screen can offer it with a link. `signedIn` comes from the identity
  * provider by way of the site root.
  */
-const AppSearch = searchParams({ business: id, add: oneOf(['business']), signedIn: oneOf(['google']) })
+const AppSearch = searchParams({ business: id, add: oneOf(['business', 'task']), signedIn: oneOf(['google']) })
 
 export const Route = createFileRoute('/app')({
   validateSearch: AppSearch,

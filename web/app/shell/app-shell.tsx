@@ -34,13 +34,18 @@ const ShortcutsDialog = lazy(async () => {
 const MenuPanel = lazy(() => import('./menu-panel.tsx').then((module) => ({ default: module.MenuPanel })))
 const InBackground = lazyWhenIdle(async () => (await import('./in-background.tsx')).InBackground)
 const AddBusiness = lazy(() => import('./add-business.tsx').then((module) => ({ default: module.AddBusiness })))
+const AddTask = lazy(async () => {
+  await loadSentences('tasks')
+  const { AddTask: Dialog } = await import('./add-task.tsx')
+  return { default: Dialog }
+})
 
 /** What surrounds every screen of the app. */
 export function AppShell({ account }: { account: Account }) {
   const [isSearching, setSearching] = useState(false)
   const [isListing, setListing] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const { add } = useSearch({ from: '/app' })
+  const { add, business } = useSearch({ from: '/app' })
   const navigate = useNavigate()
   const queryClient = useQueryClient()
 
@@ -49,6 +54,7 @@ export function AppShell({ account }: { account: Account }) {
   useLanguage(account.profile.language)
   useShortcuts(account, { onSearch: () => setSearching((open) => !open), onHelp: () => setListing(true) })
 
+  const closeAdding = () => void navigate({ to: '.', search: (search) => ({ ...search, add: undefined }), replace: true })
   return (
     <div className="app">
       <a className="skip btn" href="#content">
@@ -86,9 +92,8 @@ export function AppShell({ account }: { account: Account }) {
         {isSearching && <CommandPalette account={account} onShortcuts={() => setListing(true)} onClose={() => setSearching(false)} />}
         {isListing && <ShortcutsDialog account={account} onClose={() => setListing(false)} />}
         {isMenuOpen && <MenuPanel account={account} onClose={() => setMenuOpen(false)} />}
-        {add && account.workspace.may.addBusinesses && (
-          <AddBusiness onClose={() => void navigate({ to: '.', search: (search) => ({ ...search, add: undefined }), replace: true })} />
-        )}
+        {add === 'business' && account.workspace.may.addBusinesses && <AddBusiness onClose={closeAdding} />}
+        {add === 'task' && account.workspace.may.writeTasks && <AddTask account={account} businessId={business} onClose={closeAdding} />}
       </Suspense>
     </div>
   )

@@ -37,13 +37,17 @@ export const screenOf = {
   notifications: '/app/notifications',
   settings: '/app/settings',
   admin: '/app/admin',
-  newTask: '/app/tasks',
 } as const satisfies Partial<Record<ShortcutId, LinkProps['to']>>
 
 /** What this person can do with them. */
 export function shortcutsFor({ isSuperAdmin, workspace: { may } }: Pick<Account, 'isSuperAdmin' | 'workspace'>): ShortcutId[] {
-  const offered = { admin: isSuperAdmin, newBrief: may.write, newTask: may.write, newBusiness: may.addBusinesses }
+  const offered = { admin: isSuperAdmin, newBrief: may.write, newTask: may.writeTasks, newBusiness: may.addBusinesses }
   return (Object.keys(shortcuts) as ShortcutId[]).filter((id) => !(id in offered) || offered[id as keyof typeof offered])
+}
+
+/** Opens the dialog of a new one over the screen that is shown. */
+export function adding(what: 'business' | 'task') {
+  return { to: '.', search: (search: object) => ({ ...search, add: what }) } as const
 }
 
 interface Panels {
@@ -59,7 +63,8 @@ export function useShortcuts(account: Account, { onSearch, onHelp }: Panels): vo
     if (id === 'search' || id === 'find') return onSearch()
     if (id === 'help') return onHelp()
     if (id === 'newBrief') return focusBrief()
-    if (id === 'newBusiness') return void navigate({ to: '.', search: (search) => ({ ...search, add: 'business' as const }) })
+    if (id === 'newBusiness') return void navigate(adding('business'))
+    if (id === 'newTask') return void navigate(adding('task'))
     void navigate({ to: screenOf[id] })
   })
   useEffect(() => {

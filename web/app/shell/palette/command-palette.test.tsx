@@ -101,6 +101,35 @@ test('arrows and Enter do what is chosen, past the last to the first', async () 
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test('“New task” opens its dialog over the screen', async () => {
+  const router = await open()
+
+  fireEvent.click(option(/^New task/))
+
+  await waitFor(() => expect(router.state.location.search).toEqual({ add: 'task' }))
+  expect(router.state.location.pathname).toBe('/app/dashboard')
+})
+
+test('closed with nothing done, it gives the focus back', async () => {
+  const button = document.body.appendChild(document.createElement('button'))
+  button.focus()
+  await open()
+  expect(document.activeElement).toBe(input())
+
+  fireEvent.keyDown(input(), { key: 'Escape' })
+  expect(onClose).toHaveBeenCalledOnce()
+  cleanup()
+
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  button.remove()
+})
+
+test('Ctrl-K is left to the frame, which closes it', async () => {
+  await open()
+
+  expect(fireEvent.keyDown(input(), { key: 'k', ctrlKey: true })).toBe(true)
+})
+
 test('where nothing is found, that is said; all posts are searched all the same', async () => {
   server.answers('search/find', () => done(nothing))
   await open()
@@ -152,7 +181,7 @@ const post = {
 const account = {
   profile: { userId: 'u1', timeZone: 'UTC' },
   isSuperAdmin: false,
-  workspace: { id: 'w1', name: 'Fynbos Desk', role: 'owner', may: { write: true, addBusinesses: true } },
+  workspace: { id: 'w1', name: 'Fynbos Desk', role: 'owner', may: { write: true, writeTasks: true, addBusinesses: true } },
   workspaces: [
     { id: 'w1', name: 'Fynbos Desk', role: 'owner' },
     { id: 'w2', name: 'Loerie Lane', role: 'editor' },

@@ -6,7 +6,7 @@ import { longestSearch } from '@postwright/contract/work/search'
 import { useNavigate } from '@tanstack/react-router'
 import { Command as Palette } from 'cmdk'
 import { RotateCw, Search, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import './command-palette.css'
 import { IconButton } from '../../../ui/button.tsx'
@@ -39,12 +39,16 @@ export function CommandPalette({ account, onShortcuts, onClose }: CommandPalette
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState('')
   const { commands, search, searchAgain } = useCommands(account, typed, onShortcuts)
+  // Before the field takes the focus, which is what the dialog would give back.
+  const [before] = useState(() => document.activeElement)
+  const isUsed = useRef(false)
   const again = 'search again'
   const current = chosen === again && search === 'failed' ? again : (commands.find(({ key }) => key === chosen) ?? commands[0])?.key
   const found = commands.filter(({ key, group }) => group !== 'recent' && key !== 'repository of what was typed').length
 
   function use({ key, group, to, run }: Command) {
     if (!isFound(group)) rememberUse(account.profile.userId, key)
+    isUsed.current = true
     onClose()
     run?.()
     if (to) void navigate(to)
@@ -54,8 +58,14 @@ export function CommandPalette({ account, onShortcuts, onClose }: CommandPalette
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="float palette" aria-label={t`Search`}>
-          <Palette label={t`Search`} loop shouldFilter={false} value={current ?? ''} onValueChange={setChosen}>
+        <Dialog.Popup
+          className="float palette"
+          aria-label={t`Search`}
+          // What was done says itself where the focus goes.
+          finalFocus={() => !isUsed.current && before instanceof HTMLElement && before}
+        >
+          {/* Its further keys would take Ctrl-K, which closes. */}
+          <Palette label={t`Search`} loop vimBindings={false} shouldFilter={false} value={current ?? ''} onValueChange={setChosen}>
             <div className="palette-input">
               {search === 'searching' ? <Spinner label={t`Searching`} /> : <Search aria-hidden="true" />}
               <Palette.Input

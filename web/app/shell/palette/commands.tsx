@@ -21,7 +21,7 @@ import type { ReactNode } from 'react'
 
 import { Monogram } from '../../../ui/monogram.tsx'
 import { navigationFor, publishing } from '../navigation.ts'
-import { screenOf, type ShortcutId, shortcuts } from '../shortcuts.ts'
+import { adding, screenOf, type ShortcutId, shortcuts } from '../shortcuts.ts'
 
 /** In the order in which they are listed: what is found on the server comes last, so that nothing moves when it comes. */
 export const commandGroups = ['recent', 'screens', 'businesses', 'actions', 'posts', 'tasks', 'documents', 'conversations'] as const
@@ -88,24 +88,12 @@ export function actionCommands({ workspace, workspaces }: Account, businessId: s
   const isManager = role === 'owner' || role === 'admin'
   const isDark = acts.shownTheme === 'dark'
   return [
+    ...(may.write && businessId !== undefined ? [action('brief', t`New brief`, PenLine, { run: acts.newBrief }, 'newBrief')] : []),
+    ...(may.writeTasks ? [action('task', t`New task`, ListPlus, { to: adding('task') }, 'newTask')] : []),
     ...(may.write && businessId !== undefined
-      ? [
-          action('brief', t`New brief`, PenLine, { run: acts.newBrief }, 'newBrief'),
-          action('task', t`New task`, ListPlus, { to: { to: '/app/tasks' } }, 'newTask'),
-          action('month', t`Plan my month`, CalendarPlus, { to: { to: '/app/month-plan/$businessId', params: { businessId } } }),
-        ]
+      ? [action('month', t`Plan my month`, CalendarPlus, { to: { to: '/app/month-plan/$businessId', params: { businessId } } })]
       : []),
-    ...(may.addBusinesses
-      ? [
-          action(
-            'add',
-            t`Add Business`,
-            Plus,
-            { to: { to: '.', search: (search) => ({ ...search, add: 'business' as const }) } },
-            'newBusiness',
-          ),
-        ]
-      : []),
+    ...(may.addBusinesses ? [action('add', t`Add Business`, Plus, { to: adding('business') }, 'newBusiness')] : []),
     ...(isManager ? [action('invite', t`Invite somebody`, UserPlus, { to: { to: '/app/settings', search: { tab: 'team' } } })] : []),
     action('theme', isDark ? t`Switch to the light theme` : t`Switch to the dark theme`, isDark ? Sun : Moon, {
       run: () => acts.chooseTheme(isDark ? 'light' : 'dark'),

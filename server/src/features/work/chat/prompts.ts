@@ -28,7 +28,7 @@ export function promptsFor(
         mayWrite &&
           first !== undefined &&
           keyword !== undefined &&
-          same(say(msg`Draft a ${{ type: type ?? '' }} post about ${{ keyword }}`)),
+          same(say(msg`Write a draft for ${{ type: type ?? '' }} about ${{ keyword }}`)),
         documentCount > 0 && same(say(msg`What do our documents promise customers?`)),
         goal !== undefined && same(say(msg`Three ideas for our goal: ${{ goal }}`)),
         mayWrite && same(say(msg`When should the newest drafts go out?`)),

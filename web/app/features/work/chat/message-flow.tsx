@@ -7,6 +7,7 @@ import { type Ref, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Answer } from './answer.tsx'
 import { PendingQuestion, QuestionMessage } from './question-message.tsx'
+import { focusBox } from './keep-focus.ts'
 import type { useSending } from './use-sending.ts'
 
 interface MessageFlowProps {
@@ -50,7 +51,10 @@ export function MessageFlow({ ref, business, messages, hasEarlier, isLoadingEarl
             isLast={at === shown.length - 1}
             isBusy={isBusy}
             mayWrite={mayWrite}
-            onRetry={() => sending.retry(message)}
+            onRetry={() => {
+              focusBox()
+              return sending.retry(message)
+            }}
           />
         ),
       )}

@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ChatAttachment, type ChatMessage, longestChatText } from '@postwright/contract/work/chat-messages'
 import { FileText, Image, Pencil } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 
 import { Button } from '../../../../ui/button.tsx'
 import { OfflineNote } from '../../../../ui/offline-note.tsx'
 import { Textarea } from '../../../../ui/textarea.tsx'
 import { BranchSwitch } from './branch-switch.tsx'
+import { focusBox } from './keep-focus.ts'
 import type { Question } from './use-sending.ts'
 
 interface QuestionMessageProps {
@@ -21,16 +22,30 @@ interface QuestionMessageProps {
 export function QuestionMessage({ message, isBusy, onEdit }: QuestionMessageProps) {
   const { text, attachments, parentId } = message
   const [isEditing, setEditing] = useState(false)
+  const isGivenUp = useRef(false)
 
   async function send(edited: string) {
-    if (await onEdit({ text: edited, attachments, parentId })) setEditing(false)
+    if (!(await onEdit({ text: edited, attachments, parentId }))) return
+    focusBox()
+    setEditing(false)
+  }
+
+  function giveUp() {
+    isGivenUp.current = true
+    setEditing(false)
+  }
+
+  /** Back where the editing began. */
+  function takeFocusBack(button: HTMLButtonElement | null) {
+    if (button && isGivenUp.current) button.focus()
+    isGivenUp.current = false
   }
 
   return (
     <div className="ch-me">
       <SentFiles attachments={attachments} />
       {isEditing ? (
-        <EditQuestion text={text} isBusy={isBusy} onSend={send} onClose={() => setEditing(false)} />
+        <EditQuestion text={text} isBusy={isBusy} onSend={send} onClose={giveUp} />
       ) : (
         <>
           <div className="ch-bubble" dir="auto">
@@ -38,7 +53,7 @@ export function QuestionMessage({ message, isBusy, onEdit }: QuestionMessageProp
           </div>
           <div className="ch-under">
             <BranchSwitch message={message} isBusy={isBusy} earlier={t`Earlier wording`} later={t`Later wording`} />
-            <Button size="sm" variant="ghost" icon={Pencil} disabled={isBusy} onClick={() => setEditing(true)}>
+            <Button ref={takeFocusBack} size="sm" variant="ghost" icon={Pencil} disabled={isBusy} onClick={() => setEditing(true)}>
               <Trans>Edit</Trans>
             </Button>
           </div>

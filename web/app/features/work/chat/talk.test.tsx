@@ -76,8 +76,9 @@ test('Escape and the button stop the answer', async () => {
   server.answers('chat/stop', () => done({}))
   await openTalk()
 
-  fireEvent.click(await screen.findByRole('button', { name: /^Stop/ }))
+  await press(/^Stop/)
   await waitFor(() => expect(server.inputsOf('chat/stop')).toEqual([{ id: answer.id }]))
+  expect(document.activeElement, 'the button goes, and the keyboard goes on in the box').toBe(box())
   fireEvent.keyDown(box(), { key: 'Escape' })
 
   await waitFor(() => expect(server.inputsOf('chat/stop')).toHaveLength(2))
@@ -93,19 +94,31 @@ test('an edited question is sent beside what it was, and the way back to the ear
 
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }))
   fireEvent.change(screen.getByLabelText('Your message'), { target: { value: 'What was promised?' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Send again' }))
+  await press('Send again')
 
   expect(await screen.findByText('Nothing.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(box()))
   expect(server.inputsOf('chat/send')).toMatchObject([{ text: 'What was promised?', parentId: null, conversationId: conversation.id }])
   expect(screen.queryByText(answer.text)).toBeNull()
   expect(screen.getByText('2 of 2')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Later wording' })).toHaveProperty('disabled', true)
   said([{ ...question, siblingIds: edited.siblingIds }, answer])
-  fireEvent.click(screen.getByRole('button', { name: 'Earlier wording' }))
+  await press('Earlier wording')
 
   expect(await screen.findByText(answer.text)).toBeTruthy()
   expect(server.inputsOf('chat/show')).toEqual([{ id: question.id }])
   expect(screen.getByText('1 of 2')).toBeTruthy()
+  expect(document.activeElement, 'only the way back is left').toBe(screen.getByRole('button', { name: 'Later wording' }))
+})
+
+test('an edit that is given up gives the focus back', async () => {
+  said([question, answer])
+  await openTalk()
+
+  await press('Edit')
+  fireEvent.keyDown(screen.getByLabelText('Your message'), { key: 'Escape' })
+
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' }))
 })
 
 test('Enter sends an edited question, as it sends a new one; Shift with Enter and one that is as it was send nothing', async () => {
@@ -130,9 +143,10 @@ test('an answer once more takes the place of the one before, which can be gone b
   server.answers('chat/retry', () => done(again))
   await openTalk()
 
-  fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  await press('Retry')
 
   expect(await screen.findByText('One seat a bag.')).toBeTruthy()
+  expect(document.activeElement).toBe(box())
   expect(server.inputsOf('chat/retry')).toEqual([{ id: answer.id }])
   expect(screen.queryByText(answer.text)).toBeNull()
   expect(screen.getByRole('button', { name: 'Earlier answer' })).toHaveProperty('disabled', false)
@@ -166,3 +180,10 @@ test('earlier messages are read when they are asked for', async () => {
 })
 
 const followed = () => server.inputsOf('chat/follow').map((input) => (input as { after: number }).after)
+
+/** By keyboard: the button has the focus. */
+async function press(name: string | RegExp) {
+  const button = await screen.findByRole('button', { name })
+  button.focus()
+  fireEvent.click(button)
+}

@@ -12,6 +12,7 @@ import { toast } from '../../../../ui/toasts.tsx'
 import { Beginning } from './beginning.tsx'
 import { MessagesSkeleton } from './chat-skeleton.tsx'
 import { Composer } from './composer.tsx'
+import { focusBox } from './keep-focus.ts'
 import { MessageFlow } from './message-flow.tsx'
 import { chatAboutQuery, conversationQuery, messagesIn, messagesQuery, useStopAnswer } from './queries.ts'
 import { TalkHead } from './talk-head.tsx'
@@ -49,6 +50,7 @@ export function Talk({ business, conversationId, onBegun, onRename, onRemove }: 
 
   async function stopAnswer() {
     if (!answering) return
+    focusBox()
     await stop.mutateAsync({ id: answering.id }).catch((error: unknown) => toast.failed(error, t`It could not be stopped. Try again.`))
   }
 

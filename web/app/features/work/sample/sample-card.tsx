@@ -5,6 +5,7 @@ import type { PostStatus } from '@postwright/contract/content/posts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, Trash2 } from 'lucide-react'
+import { type RefCallback, useRef } from 'react'
 
 import './sample-card.css'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
@@ -28,17 +29,33 @@ const shown: readonly Shown[] = [
   { type: 'facebook', title: t`Closed on the holiday`, status: 'scheduled' },
 ]
 
+/** The button that was pressed goes with the card it stood in: the first of the next card takes the focus on. */
+interface Turn {
+  onPress: () => void
+  takeFocus: RefCallback<HTMLElement>
+}
+
 /** The business to play with: offered, or opened and taken away again. Nothing for whoever may not have it made. */
 export function SampleCard() {
   const sample = useQuery(sampleQuery())
+  const isPressed = useRef(false)
+  const turn: Turn = {
+    onPress: () => {
+      isPressed.current = true
+    },
+    takeFocus: (element) => {
+      if (element && isPressed.current) element.focus()
+      if (element) isPressed.current = false
+    },
+  }
   if (sample.isError) return <ErrorState title={t`The sample could not be loaded`} onRetry={() => sample.refetch()} />
   if (!sample.data) return null
   const { business, mayAdd, mayRemove } = sample.data
-  if (business) return <SampleThere business={business} mayRemove={mayRemove} />
-  return mayAdd ? <SampleOffer /> : null
+  if (business) return <SampleThere business={business} mayRemove={mayRemove} turn={turn} />
+  return mayAdd ? <SampleOffer turn={turn} /> : null
 }
 
-function SampleOffer() {
+function SampleOffer({ turn: { onPress, takeFocus } }: { turn: Turn }) {
   const add = useAddSample()
   return (
     <section className="sheet sample" aria-label={t`Sample business`}>
@@ -71,15 +88,17 @@ function SampleOffer() {
           <Trans>10 posts, in every state</Trans>
         </span>
         <Button
+          ref={takeFocus}
           size="sm"
           icon={Plus}
           pending={add.isPending}
-          onClick={() =>
+          onClick={() => {
+            onPress()
             add.mutate(undefined, {
               onSuccess: () => toast.success(t`The sample is there`),
               onError: (error) => toast.failed(error, t`The sample could not be added`),
             })
-          }
+          }}
         >
           <Trans>Add sample</Trans>
         </Button>
@@ -88,8 +107,18 @@ function SampleOffer() {
   )
 }
 
-function SampleThere({ business, mayRemove }: { business: { id: string; name: string }; mayRemove: boolean }) {
+interface SampleThereProps {
+  business: { id: string; name: string }
+  mayRemove: boolean
+  turn: Turn
+}
+
+function SampleThere({ business, mayRemove, turn: { onPress, takeFocus } }: SampleThereProps) {
   const [remove, isRemoving] = useTakeSampleAway()
+  function removeSample() {
+    onPress()
+    remove()
+  }
   return (
     <section className="sheet sample" aria-label={t`Sample business`}>
       <div className="sheet-head">
@@ -102,11 +131,11 @@ function SampleThere({ business, mayRemove }: { business: { id: string; name: st
         </div>
       </div>
       <div className="sheet-foot">
-        <Link to="/app/repository" search={{ business: business.id }} className={buttonClass({ size: 'sm' })}>
+        <Link ref={takeFocus} to="/app/repository" search={{ business: business.id }} className={buttonClass({ size: 'sm' })}>
           <Trans>Open its posts</Trans>
         </Link>
         {mayRemove && (
-          <Button size="sm" variant="ghost" icon={Trash2} className="end" pending={isRemoving} onClick={() => remove()}>
+          <Button size="sm" variant="ghost" icon={Trash2} className="end" pending={isRemoving} onClick={removeSample}>
             <Trans>Remove sample</Trans>
           </Button>
         )}

@@ -16,8 +16,15 @@ import { priorityOptions, statusOptions } from './task-words.ts'
 import { useBulk } from './use-bulk.ts'
 import type { Choice } from './use-choice.ts'
 
+interface BulkBarProps {
+  shown: readonly TaskSummary[]
+  choice: Choice
+  /** By which clock days are counted. */
+  timeZone: string
+}
+
 /** What is done to all tasks that are chosen, while some are. */
-export function BulkBar({ shown, choice }: { shown: readonly TaskSummary[]; choice: Choice }) {
+export function BulkBar({ shown, choice, timeZone }: BulkBarProps) {
   const { data: team } = useQuery(teamQuery())
   const { edit, isPending } = useBulk(shown, choice)
   const [isLabelling, setLabelling] = useState(false)
@@ -43,7 +50,7 @@ export function BulkBar({ shown, choice }: { shown: readonly TaskSummary[]; choi
         onPick={(person) => change({ assigneeId: person === 'nobody' ? null : person })}
       />
       <PickOne label={t`Priority`} options={priorityOptions} onPick={(priority) => change({ priority })} />
-      <DueField label={t`Due date`} due={null} text={t`Due date`} onChange={(due) => change({ due })} mayClear />
+      <DueField label={t`Due date`} due={null} text={t`Due date`} timeZone={timeZone} onChange={(due) => change({ due })} mayClear />
       <Button size="sm" icon={Tag} onClick={() => setLabelling(true)}>
         <Trans>Label</Trans>
       </Button>

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 
-import { browserTimeZone } from '../../../../lib/formats.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { MonthGrid } from '../../../../ui/month-grid.tsx'
@@ -15,7 +14,7 @@ export interface DueFieldProps {
   /** What the button says. */
   text: string
   /** By which clock days are counted. */
-  timeZone?: string
+  timeZone: string
   /** Also where there is none that is known. */
   mayClear?: boolean
   openAtOnce?: boolean
@@ -24,7 +23,7 @@ export interface DueFieldProps {
 }
 
 /** A day, and a time if it matters, chosen under the button that says them. */
-export function DueField({ label, due, text, timeZone = browserTimeZone(), mayClear, openAtOnce, disabled, onChange }: DueFieldProps) {
+export function DueField({ label, due, text, timeZone, mayClear, openAtOnce, disabled, onChange }: DueFieldProps) {
   const [isOpen, setOpen] = useState(openAtOnce ?? false)
   const today = todayOf({ now: useNow(), timeZone })
 
@@ -57,7 +56,8 @@ export function DueField({ label, due, text, timeZone = browserTimeZone(), mayCl
         </Button>
       </div>
       <MonthGrid
-        value={due?.date ?? today}
+        value={due?.date ?? null}
+        begin={today}
         min={dayAfter(today, -730)}
         max={dayAfter(today, 3650)}
         onChoose={(date) => choose({ date, time: due?.time ?? null })}

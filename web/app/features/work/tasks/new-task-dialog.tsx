@@ -22,12 +22,14 @@ import { useBegun } from './use-adding.ts'
 interface NewTaskDialogProps {
   /** The filters that it is added under, which it fits. */
   search: TasksSearch
+  /** By which clock days are counted. */
+  timeZone: string
   onMade: (id: string) => void
   onClose: () => void
 }
 
 /** What a task begins with; the rest is added where it is open. */
-export function NewTaskDialog({ search, onMade, onClose }: NewTaskDialogProps) {
+export function NewTaskDialog({ search, timeZone, onMade, onClose }: NewTaskDialogProps) {
   const create = useCreateTask()
   const begun = useBegun(search)
   const { data: businesses = [] } = useQuery(businessesQuery())
@@ -82,7 +84,7 @@ export function NewTaskDialog({ search, onMade, onClose }: NewTaskDialogProps) {
           <Select value={priority} options={priorityOptions} onChange={setPriority} />
         </Field>
         <Field label={t`Due`} group error={errors['due']}>
-          <DueField label={t`Due`} due={due} text={due ? dateText(due.date) : t`No due date`} onChange={setDue} />
+          <DueField label={t`Due`} due={due} text={due ? dateText(due.date) : t`No due date`} timeZone={timeZone} onChange={setDue} />
         </Field>
       </div>
       <FormProblem error={create.error} fallback={t`The task could not be added`} />

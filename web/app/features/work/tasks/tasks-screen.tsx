@@ -80,7 +80,7 @@ export function TasksScreen({ account, search, onSearch }: TasksScreenProps) {
           ) : (
             <TaskList {...shared} />
           )}
-          <BulkBar shown={inOrder(bench.columns)} choice={bench.cards.choice} />
+          <BulkBar shown={inOrder(bench.columns)} choice={bench.cards.choice} timeZone={timeZone} />
           {!isEmpty && <Hints mayWrite={may.writeTasks} onAll={() => setAsking('shortcuts')} />}
         </div>
         {search.task && (
@@ -93,7 +93,9 @@ export function TasksScreen({ account, search, onSearch }: TasksScreenProps) {
         {bench.said}
       </p>
       <Suspense>
-        {asking === 'new' && <NewTaskDialog search={search} onClose={() => setAsking(null)} onMade={(id) => onSearch({ task: id })} />}
+        {asking === 'new' && (
+          <NewTaskDialog search={search} timeZone={timeZone} onClose={() => setAsking(null)} onMade={(id) => onSearch({ task: id })} />
+        )}
         {asking === 'shortcuts' && <ShortcutsDialog onClose={() => setAsking(null)} />}
       </Suspense>
     </div>

@@ -117,9 +117,12 @@ test('the sample is offered, added with one press, and removed with one', async 
 
   fireEvent.click(await screen.findByRole('button', { name: 'Add sample' }))
   server.answers('sample/read', () => done(there))
-  fireEvent.click(await screen.findByRole('button', { name: 'Remove sample' }))
+  const remove = await screen.findByRole('button', { name: 'Remove sample' })
+  expect(document.activeElement, 'the keyboard goes on in the card').toBe(screen.getByRole('link', { name: 'Open its posts' }))
+  fireEvent.click(remove)
 
-  expect(await screen.findByRole('button', { name: 'Add sample' })).toBeTruthy()
+  const add = await screen.findByRole('button', { name: 'Add sample' })
+  expect(document.activeElement).toBe(add)
   expect(server.inputsOf('sample/remove')).toHaveLength(1)
 })
 

@@ -46,6 +46,16 @@ test('a field is saved when it is left, on the version that was read', async () 
   await waitFor(() => expect(updates()).toEqual([{ id: idOf(1), version: 1, title: 'Confirm video with Pieter' }]))
 })
 
+test('a task that is due on no day has none marked, and the keyboard begins at today', async () => {
+  const { panel } = await openOne()
+
+  fireEvent.click(panel.getByRole('button', { name: 'Due: No due date' }))
+
+  const days = await screen.findByRole('grid')
+  expect(days.querySelectorAll('[aria-selected="true"]')).toHaveLength(0)
+  expect(days.querySelectorAll('button[tabindex="0"]')).toHaveLength(1)
+})
+
 test('somebody else’s change of another field is no conflict', async () => {
   const { panel, now } = await openOne()
   now.task = { ...now.task, description: 'Theirs', version: 2 }

@@ -112,6 +112,20 @@ test('what comes while a stop lasts is found', async () => {
   tray.remove()
 })
 
+test('beside what fills the window there is no room: the card stands in a corner, whole', async () => {
+  open()
+  act(() => startTour({ id: 'calendar', stop: 1 }))
+  const days = document.querySelector('[data-tour="calendar-days"]')!
+  days.getBoundingClientRect = () => new DOMRect(0, 0, window.innerWidth * 0.7, window.innerHeight * 0.8)
+  press('Back')
+  await waitFor(() => expect(screen.getByRole('dialog').closest('.tour-corner')).toBeNull())
+  press('Next')
+
+  await waitFor(() => expect(outlined()).toEqual(['calendar-days']))
+  expect(screen.getByRole('dialog').closest('.tour-corner')).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Drag a post to another day')
+})
+
 function outlined(): (string | null)[] {
   return [...document.querySelectorAll('[data-tour-here]')].map((element) => element.getAttribute('data-tour'))
 }

@@ -11,7 +11,7 @@ import { TourCard, type TourCardProps } from './tour-card.tsx'
 import { tours } from './tours.ts'
 import { useTarget } from './use-target.ts'
 
-/** A tour over the screen that is there: beside what each stop is about, or in a corner where that is missing or there is no room. */
+/** A tour over the screen that is there: beside what each stop is about, or in a corner where that is missing or leaves no room. */
 export function GuidedTour({ id, stop: beginning }: RunningTour) {
   const tour = tours[id]
   const [at, setAt] = useState(Math.min(beginning, tour.stops.length - 1))
@@ -37,7 +37,7 @@ export function GuidedTour({ id, stop: beginning }: RunningTour) {
   }
 
   const card: TourCardProps = { tour, stop, at, isMissing: target === null, onGo: go, onFinish: finish, onLeave: leave }
-  return target && window.matchMedia('(min-width: 768px)').matches ? (
+  return target && window.matchMedia('(min-width: 768px)').matches && leavesRoom(target) ? (
     <Popover.Root open modal={false} onOpenChange={letEscapePass}>
       <Popover.Portal>
         <Popover.Positioner anchor={target} sideOffset={12} collisionPadding={12} positionMethod="fixed" className="tour-place">
@@ -55,6 +55,12 @@ export function GuidedTour({ id, stop: beginning }: RunningTour) {
       document.body,
     )
   )
+}
+
+/** Beside what fills the window in both directions, the card would reach out of it. */
+function leavesRoom(target: Element): boolean {
+  const { width, height } = target.getBoundingClientRect()
+  return width < window.innerWidth / 2 || height < window.innerHeight / 2
 }
 
 /** The popover keeps the key for itself, and would do nothing with it: it is open for as long as the tour lasts. */
