@@ -54,7 +54,7 @@ function Panel() {
 function open() {
   server.answers('posts/update', () => done(post))
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={createQueryClient(() => {})}>
       <Panel />
     </QueryClientProvider>,
   )
