@@ -57,14 +57,16 @@ test('a draft is revised by words and one click, taken back, and made into anoth
 
   await test.step('in German, whose words are longer, the editor fits a phone', async () => {
     const wide = tab.viewportSize()!
-    await tab.request.patch('/api/v1/account/profile', { data: { language: 'de' } })
     await tab.setViewportSize({ width: 390, height: 844 })
-    await tab.reload()
-    const box = await tab.getByRole('button', { name: 'Überarbeiten', exact: true }).boundingBox()
+    // An open page follows the language of its person by itself.
+    await tab.request.patch('/api/v1/account/profile', { data: { language: 'de' } })
+    const button = tab.getByRole('button', { name: 'Überarbeiten', exact: true })
+    await expect(button).toBeVisible({ timeout: 20_000 })
+    const box = await button.boundingBox()
     expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
     await tab.request.patch('/api/v1/account/profile', { data: { language: 'en' } })
+    await expect(tab.getByRole('button', { name: 'Revise', exact: true })).toBeVisible({ timeout: 20_000 })
     await tab.setViewportSize(wide)
-    await tab.reload()
   })
 
   await test.step('from it, a draft of another type is written, which leads back', async () => {

@@ -73,6 +73,7 @@ test('a task is added, moved by keys and by hand, talked about, done and undone'
 
   await test.step('done, and undone', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('button', { name: 'Hide for now' }).click()
     await card('Confirm video with Pieter').click()
     await expect(panel.getByRole('combobox', { name: 'Comment' }), 'in view before anything is scrolled').toBeInViewport({ ratio: 1 })
     await panel.getByRole('button', { name: 'Mark done' }).click()
