@@ -7,8 +7,8 @@ import { joinTeamByCall } from '../steps/team.ts'
 import { expect, test } from '../steps/test.ts'
 
 test('an editor asks for a review, changes what the reviewer asks for, and the next version is approved', async ({ admin, page }) => {
-  const editor = await joinTeamByCall(page, admin, 'Andile Zwane')
-  const { id: businessId } = await createBusiness(admin, { requiresApproval: true })
+  const editor = await joinTeamByCall(page, admin, 'Busisiwe Nene')
+  const { id: businessId } = await createBusiness(admin, { name: 'Kelp Street Readings', requiresApproval: true })
   const title = 'Readings in December'
   const post = await createPost(page, { businessId, contentType: 'blog', content: { title, body: 'Three readings before the holidays.' } })
   const decisionOf = (screen: typeof page) => screen.getByRole('region', { name: 'Decision' })

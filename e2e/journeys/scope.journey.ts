@@ -41,6 +41,8 @@ test('the business chosen in the sidebar narrows the screens, and the address sa
     await expect(states).toHaveText([
       /^All$/,
       'Draft',
+      'In review',
+      'Changes requested',
       'Approved',
       'Scheduled',
       'Publishing',

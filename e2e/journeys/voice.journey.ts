@@ -113,6 +113,7 @@ test('what a person changes in drafts becomes a note, which the next draft follo
     const text = page.getByRole('textbox', { name: 'Text', exact: true })
     await text.fill('An artisanal lot of the co-operative lands on Friday.')
     await expect(style).toContainText('1 breach, 1 with a mend')
+    await expect.poll(() => page.evaluate(() => [...(CSS.highlights.get('style-breach') ?? [])].map(String))).toEqual(['artisanal'])
     await style.getByRole('button', { name: 'Mend 1' }).click()
     await expect(text).toHaveValue('A small-batch lot of the co-operative lands on Friday.')
     await style.getByRole('button', { name: 'Note for the next draft' }).click()

@@ -26,6 +26,7 @@ test.each([
   ['a sentence begins with a capital', 'Artisanal coffee is here.', 'artisanal', 'Coffee is here.'],
   ['a noun goes with what leads to it', 'It is roasted with passion. Come by.', 'passion', 'It is roasted. Come by.'],
   ['a sentence that is nothing without it goes', 'Our passion is coffee. Come by on Friday.', 'passion', 'Come by on Friday.'],
+  ['a verb takes its sentence with it', 'It is rye. We delve into the oven. Come by.', 'delve', 'It is rye. Come by.'],
   ['a hashtag goes as a whole', 'Come by. #artisanal #coffee', 'artisanal', 'Come by. #coffee'],
   ['other words that begin alike stay', 'Passionate people, passionfruit.', 'passion', 'Passionate people, passionfruit.'],
   ['an address stays', 'See https://artisanal.example now.', 'artisanal', 'See https://artisanal.example now.'],

@@ -52,6 +52,9 @@ const afterNoun =
 /** What leads to a noun, and goes with it. */
 const lead = /(?:,|(?:^|(?<=\s))(?:with|and|or|in|by|for|plus|mit|und|oder|aus))\s+(?:(?:all|our|the|pure|real|viel|all)\s+)*$/iu
 
+/** Words after which a verb stands, without which nothing is said any more. */
+const beforeVerb = /(?:^|\s)(?:i|we|they|he|she|will|let['’]s|let us|don['’]t|wir|ich|man)\s+$/iu
+
 /** Takes out a word where the sentence stands without it, else what leads to it, else the sentence. */
 export function cutWord(text: string, { start, end }: Span): Edit {
   const after = text.slice(end)
@@ -61,6 +64,7 @@ export function cutWord(text: string, { start, end }: Span): Edit {
   const isDescribed = /(?:^|\s)(?:an?|the|our|your|my|this|these|its|their|very|so|more|most|unser\w*|ein\w*|der|die|das|sehr)\s+$/iu.test(
     before,
   )
+  if (beforeVerb.test(before)) return cutSentence(text, start) ?? tidied(text, { start, end })
   if (joined && isDescribed) return tidied(text, { start, end: end + joined[0].length })
   if (isBeforeWord && !afterNoun.test(after)) return tidied(text, { start, end })
   const leading = lead.exec(before)

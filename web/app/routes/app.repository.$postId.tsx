@@ -33,9 +33,9 @@ function PostEditor() {
   return (
     <EditorScreen
       postId={postId}
-      renderStyle={(post, content, onMend) => (
+      renderStyle={(post, typed, onMend) => (
         <Suspense fallback={null}>
-          <EditorStyle {...{ post, content, onMend }} />
+          <EditorStyle {...typed} post={post} onMend={onMend} />
         </Suspense>
       )}
       renderRevise={(post, typed, mayRevise) => (

@@ -140,6 +140,17 @@ test('where nothing is found, that is said; all posts are searched all the same'
   expect(screen.getAllByRole('option').map((found) => found.textContent)).toEqual(['Search posts for “zebra”'])
 })
 
+test('where only a task is found, the task stands first, and all posts can be searched after it', async () => {
+  const task = { id: 't1', title: 'Feed the zebra', status: 'todo' as const, businessName: null, excerpt: '' }
+  server.answers('search/find', () => done({ ...nothing, tasks: [task] }))
+  await open()
+
+  type('zebra')
+
+  const rows = () => screen.getAllByRole('option').map((found) => found.textContent)
+  await waitFor(() => expect(rows()).toEqual([expect.stringContaining('Feed the zebra'), 'Search posts for “zebra”']))
+})
+
 test('a search that fails says so, keeps what can be named, and is tried again by its row', async () => {
   server.answers('search/find', () => lost())
   await open()

@@ -24,12 +24,22 @@ import { navigationFor, publishing } from '../navigation.ts'
 import { adding, screenOf, type ShortcutId, shortcuts } from '../shortcuts.ts'
 
 /** In the order in which they are listed: what is found on the server comes last, so that nothing moves when it comes. */
-export const commandGroups = ['recent', 'screens', 'businesses', 'actions', 'posts', 'tasks', 'documents', 'conversations'] as const
+export const commandGroups = [
+  'recent',
+  'screens',
+  'businesses',
+  'actions',
+  'posts',
+  'tasks',
+  'documents',
+  'conversations',
+  'repository',
+] as const
 export type CommandGroup = (typeof commandGroups)[number]
 
 /** By its words, on the server. */
 export function isFound(group: CommandGroup): boolean {
-  return group === 'posts' || group === 'tasks' || group === 'documents' || group === 'conversations'
+  return group === 'posts' || group === 'tasks' || group === 'documents' || group === 'conversations' || group === 'repository'
 }
 
 /** One thing that the command palette can do: go somewhere, or do something. */

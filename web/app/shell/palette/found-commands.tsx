@@ -62,11 +62,11 @@ export function foundCommands({ businesses, posts, documents, tasks, conversatio
 
 const taskStatusWords = { todo: t`To do`, in_progress: t`In progress`, in_review: t`In review`, done: t`Done` }
 
-/** The way to every post that was found. */
-export function allPosts(typed: string): Command {
+/** The way to every post that was found; after all others where none was, so that the first row is what was meant. */
+export function allPosts(typed: string, isAnyFound: boolean): Command {
   return {
     key: 'repository of what was typed',
-    group: 'posts',
+    group: isAnyFound ? 'posts' : 'repository',
     label: t`Search posts for “${typed}”`,
     icon: <Search aria-hidden="true" />,
     to: { to: '/app/repository', search: { q: typed, business: undefined } },

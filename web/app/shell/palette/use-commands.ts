@@ -48,7 +48,14 @@ export function useCommands(account: Account, typed: string, showShortcuts: () =
   const fitting = matching(named, typed).toSorted((one, other) => place(one) - place(other))
   const fromServer = found.data && !found.isError ? foundCommands(found.data, new Set(fitting.map(({ key }) => key))) : []
   return {
-    commands: inOrder([...fitting, ...fromServer, allPosts(wanted)]),
+    commands: inOrder([
+      ...fitting,
+      ...fromServer,
+      allPosts(
+        wanted,
+        fromServer.some(({ group }) => group === 'posts'),
+      ),
+    ]),
     search: found.isError ? 'failed' : found.isFetching || asked !== wanted ? 'searching' : 'done',
     searchAgain: () => void found.refetch(),
   }

@@ -63,7 +63,11 @@ export async function proposeAltText(context: Context, { businessId, image }: Pr
     await db.transaction((tx) => freeHold(tx, { workspaceId, holdId }))
     const reason = model.explain(error)
     log.warn({ model: model.label, reason }, 'an image could not be described')
-    return without(msg`The AI provider did not describe the image. Its model may not see images: ${{ reason }}`)
+    return without(
+      canSee(model)
+        ? msg`The AI provider did not describe the image: ${{ reason }}`
+        : msg`The AI provider did not describe the image. Its model may not see images: ${{ reason }}`,
+    )
   }
 }
 

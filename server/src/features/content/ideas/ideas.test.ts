@@ -100,6 +100,22 @@ test('where the model fails, the composer’s rules propose, and why is said', a
   expect(ideas[0]?.writer).toBe('Built-in composer')
 })
 
+test('a model that answers without ideas is charged for its tokens, and the ideas are the composer’s', async () => {
+  const { api, workspaceId } = await signedIn()
+  const { id: businessId } = await addBusiness(api, profile)
+  await writeWith(admin.api, provider.baseUrl)
+  proposes([])
+
+  const { ideas, message } = await api.ideas.propose({ businessId })
+
+  expect([ideas[0]?.writer, message]).toEqual(['Built-in composer', expect.stringContaining('answered without ideas')])
+  const [usage] = await app.services.db.transaction(workspaceId, (tx) =>
+    tx.select().from(usageTracking).where(eq(usageTracking.workspaceId, workspaceId)),
+  )
+  expect(usage?.metadata).toMatchObject({ model: expect.not.stringContaining('composer') })
+  expect(usage?.tokensConsumed).toBeGreaterThan(0)
+})
+
 test('without enough tokens nothing is proposed', async () => {
   const { api, workspaceId } = await signedIn()
   const { id: businessId } = await addBusiness(api, profile)

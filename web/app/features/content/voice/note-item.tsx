@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { VoiceNote } from '@postwright/contract/content/voice'
 import { Pencil, Pin, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
 import { IconButton } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
@@ -22,6 +22,8 @@ export function NoteItem({ businessId, note, mayChange }: NoteItemProps) {
   const update = useUpdateNote()
   const remove = useRemoveNote()
   const { id, text, isPinned } = note
+  // Of several notes, the buttons say which they are about.
+  const saysId = useId()
 
   if (isEdited)
     return (
@@ -38,7 +40,9 @@ export function NoteItem({ businessId, note, mayChange }: NoteItemProps) {
     )
   return (
     <li className="nt">
-      <p className="nt-says">{text}</p>
+      <p className="nt-says" id={saysId}>
+        {text}
+      </p>
       {mayChange && (
         <span className="nt-acts">
           <IconButton
@@ -47,17 +51,19 @@ export function NoteItem({ businessId, note, mayChange }: NoteItemProps) {
             variant="ghost"
             label={isPinned ? t`Unpin` : t`Pin`}
             aria-pressed={isPinned}
+            aria-describedby={saysId}
             pending={update.isPending}
             onClick={() =>
               update.mutate({ id, isPinned: !isPinned }, { onError: (error) => toast.failed(error, t`The note could not be pinned`) })
             }
           />
-          <IconButton icon={Pencil} size="sm" variant="ghost" label={t`Edit`} onClick={() => setEdited(true)} />
+          <IconButton icon={Pencil} size="sm" variant="ghost" label={t`Edit`} aria-describedby={saysId} onClick={() => setEdited(true)} />
           <IconButton
             icon={Trash2}
             size="sm"
             variant="ghost"
             label={t`Delete`}
+            aria-describedby={saysId}
             pending={remove.isPending}
             onClick={() =>
               remove.mutate(

@@ -44,16 +44,16 @@ export async function proposeIdeas(context: Context, { businessId }: { businessI
     return { material, prompt, holdId: await holdTokens(tx, { workspaceId, amount }) }
   })
 
-  const { found, usage, label, message } = await ideasFrom(context, { model, material, prompt })
+  const { found, usage, writer, charged, message } = await ideasFrom(context, { model, material, prompt })
   return db.transaction(async (tx) => {
     // Of two that are asked for at once, the second sees what the first proposed.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('ideas ' || ${businessId}, 0))`)
     const which = { workspaceId, businessId }
     const known = [...material.known, ...(await openIdeas(tx, which)).map(({ title }) => title)]
     const fresh = freshIdeas(found, { ...material, known }, ideasAtOnce)
-    await keepIdeas(tx, which, { proposed: fresh, writer: label, userId })
+    await keepIdeas(tx, which, { proposed: fresh, writer, userId })
     const tokens = usage.inputTokens + usage.outputTokens
-    const metadata = { businessId, model: label, ideas: fresh.length, ...usage }
+    const metadata = { businessId, model: charged, ideas: fresh.length, ...usage }
     await settleTokens(tx, { workspaceId, userId, usage: 'ideas', holdId, tokens, metadata })
     return { ideas: await openIdeas(tx, which), added: fresh.length, message }
   })
@@ -67,14 +67,15 @@ interface Asked {
 
 /** By the model; by rules where it fails, which is said. */
 async function ideasFrom({ log }: Context, { model, material, prompt }: Asked): Promise<Found> {
-  if (model.isComposer) return { ...byRules(material), label: model.label, message: null }
+  if (model.isComposer) return { ...byRules(material), writer: model.label, charged: model.label, message: null }
   try {
     const { ideas, usage } = await ideasByModel(model.model, prompt)
-    if (ideas.length > 0) return { found: ideas, usage, label: model.label, message: null }
+    if (ideas.length > 0) return { found: ideas, usage, writer: model.label, charged: model.label, message: null }
     return {
       ...byRules(material),
       usage,
-      label: composerLabel,
+      writer: composerLabel,
+      charged: model.label,
       message: say(msg`The AI model answered without ideas; these come from the composer’s rules.`),
     }
   } catch (error) {
@@ -82,14 +83,16 @@ async function ideasFrom({ log }: Context, { model, material, prompt }: Asked): 
     // The error itself holds the whole prompt.
     log.warn({ model: model.label, reason }, 'ideas could not be proposed by a model')
     const message = say(msg`The AI provider did not answer, and these come from the composer’s rules: ${{ reason }}`)
-    return { ...byRules(material), label: composerLabel, message }
+    return { ...byRules(material), writer: composerLabel, charged: composerLabel, message }
   }
 }
 
 interface Found {
   found: ProposedIdea[]
   usage: DraftUsage
-  label: string
+  /** Whose they are, and whose tokens were used: a model that answered without ideas has read the question. */
+  writer: string
+  charged: string
   message: string | null
 }
 

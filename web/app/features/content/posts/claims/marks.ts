@@ -1,8 +1,11 @@
-/** Where a sentence stands in what is drawn, however many elements it runs through; null where it does not. */
-export function rangeOf(container: Node, sentence: string): Range | null {
+/**
+ * Where a sentence stands in what is drawn, however many elements it runs through; null where it does not. `nth` counts from 0 where the
+ * same words stand there several times.
+ */
+export function rangeOf(container: Node, sentence: string, nth = 0): Range | null {
   const nodes = textNodes(container)
   const whole = nodes.map(({ data }) => data).join('')
-  const found = patternFor(sentence).exec(whole)
+  const found = [...whole.matchAll(patternFor(sentence))][nth]
   if (!found) return null
   const start = placeOf(nodes, found.index)
   const end = placeOf(nodes, found.index + found[0].length)
@@ -20,7 +23,7 @@ export function patternFor(sentence: string): RegExp {
     .replace(/[*_`~]+/g, '')
     .trim()
     .split(/\s+/)
-  return new RegExp(words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('\\s+'), 'u')
+  return new RegExp(words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('\\s+'), 'gu')
 }
 
 /** The layer of the numbers, which are no part of the text. */

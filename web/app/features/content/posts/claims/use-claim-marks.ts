@@ -3,6 +3,7 @@ import { type RefObject, useEffect } from 'react'
 
 import { numbersClass, rangeOf } from './marks.ts'
 import { claimLooks, lookOf, numberedClaims } from './numbered.ts'
+import { watchDrawn } from './watch-drawn.ts'
 
 /**
  * Marks the sentences of claims in a text that is drawn, as `::highlight(claim-…)` of claims.css, with their numbers in a layer above it.
@@ -26,22 +27,10 @@ export function useClaimMarks(container: RefObject<HTMLElement | null>, claims: 
         CSS.highlights.set(`claim-${look}`, new Highlight(...marks.filter((one) => one.look === look).map(({ range }) => range)))
       layer.replaceChildren(...marks.map(({ range, number, look }) => numberAt(range, { number, look, element })))
     }
-    let frame = 0
-    const later = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(mark)
-    }
-    const changes = new MutationObserver((records) => {
-      if (records.some(({ target }) => !layer.contains(target))) later()
-    })
-    changes.observe(element, { childList: true, characterData: true, subtree: true })
-    const sizes = new ResizeObserver(later)
-    sizes.observe(element)
+    const unwatch = watchDrawn(element, mark, layer)
     mark()
     return () => {
-      cancelAnimationFrame(frame)
-      changes.disconnect()
-      sizes.disconnect()
+      unwatch()
       layer.remove()
       for (const look of claimLooks) CSS.highlights.delete(`claim-${look}`)
     }

@@ -10,7 +10,7 @@ import { readOnlyReason } from '@postwright/contract/content/post-states'
 import type { Post } from '@postwright/contract/content/posts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
 
 import './editor.css'
 import { useDebouncedValue } from '../../../../../lib/use-debounced-value.ts'
@@ -48,7 +48,11 @@ const panes: readonly (readonly [Pane, string])[] = [
 export type RenderSchedule = (post: Post, saveFirst: () => Promise<boolean>) => ReactNode
 
 /** Draws what the text breaks of how the business sounds. `onMend` takes a mended text; null where the text stays as it is. */
-export type RenderStyle = (post: Post, content: PostContent, onMend: ((content: PostContent) => void) | null) => ReactNode
+export type RenderStyle = (
+  post: Post,
+  typed: { content: PostContent; preview: RefObject<HTMLElement | null> },
+  onMend: ((content: PostContent) => void) | null,
+) => ReactNode
 
 /** Draws how the text is revised. `saveFirst` stores what is being typed and gives the revision by then; `adopt` takes the revised text. */
 export type RenderRevise = (
@@ -154,7 +158,7 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
             </section>
           )}
           <Checks type={post.contentType} content={content} />
-          {renderStyle(post, content, locked === null ? mend : null)}
+          {renderStyle(post, { content, preview }, locked === null ? mend : null)}
           <section
             className="ed-psec"
             aria-label={t({ message: 'Schedule', context: 'the plan of a post' })}

@@ -4,7 +4,7 @@ import type { PostContent } from '@postwright/contract/content/content'
 import type { Post } from '@postwright/contract/content/posts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 
 import '../voice.css'
 import { Button } from '../../../../../ui/button.tsx'
@@ -15,19 +15,23 @@ import { knowsTitle, useIsComposed } from '../../businesses/knows-title.ts'
 import { NoteForm } from '../note-form.tsx'
 import { useAddNote, voiceQuery } from '../queries.ts'
 import { BreachList, breachCount } from './breach-list.tsx'
+import { useBreachMarks } from './use-breach-marks.ts'
 import { useBreaches } from './use-breaches.ts'
 
 interface EditorStyleProps {
   post: Post
   content: PostContent
+  /** Where the text is drawn as it will look. */
+  preview: RefObject<HTMLElement | null>
   onMend: ((content: PostContent) => void) | null
 }
 
 /** What the text in the editor breaks of how the business sounds, and a way to say what counts from now on. */
-export function EditorStyle({ post, content, onMend }: EditorStyleProps) {
+export function EditorStyle({ post, content, preview, onMend }: EditorStyleProps) {
   const { businessId } = post
   const voice = useQuery(voiceQuery(businessId))
   const breaches = useBreaches(voice.data, post.contentType, content)
+  useBreachMarks(preview, content, breaches)
   const { changeBusinesses: mayAdd } = useMay()
   const isComposed = useIsComposed([post.contentType])
   return (
