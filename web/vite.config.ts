@@ -54,7 +54,7 @@ export default defineConfig({
             // What the first screens of the application share: dozens of small files compress badly.
             {
               name: 'shell',
-              test: /web\/(app\/(?:route-tree\.gen|routes\/[\w.$-]+)|lib\/(api|invalidate|lazy-when-idle|live|pause|theme|use-(mutation|now|debounced-value))|ui\/(avatar|chip|content-type|inline-input|kbd|load-state|monogram|select|sheet|textarea)|app\/(shell\/(account-button|business-card|connection-banner|footer|app-shell|header|navigation|navigation-links|scope|sidebar)|features\/\w+\/(accounts|businesses|dashboard|generation|notifications|posts|deliveries)\/queries|features\/(billing\/subscriptions\/low-quotas|content\/generation\/(brief-draft|languages|writing)|publishing\/schedule\/wall-clock)))\.tsx?$|web\/app\/routes\/app\.tsx\?|lucide-react\/dist\/esm\/icons\/(circle-pause|clock|pen-line|user-round-check)\.mjs$/,
+              test: /web\/(app\/(?:route-tree\.gen|routes\/[\w.$-]+)|lib\/(api|invalidate|lazy-when-idle|live|pause|theme|use-(mutation|now|debounced-value))|ui\/(avatar|chip|content-type|inline-input|kbd|load-state|monogram|select|sheet|textarea)|app\/(shell\/(account-button|business-card|footer|app-shell|header|navigation|navigation-links|scope|sidebar)|features\/\w+\/(accounts|businesses|dashboard|generation|notifications|posts|deliveries)\/queries|features\/(billing\/subscriptions\/low-quotas|content\/generation\/(brief-draft|languages|writing)|publishing\/schedule\/wall-clock)))\.tsx?$|web\/app\/routes\/app\.tsx\?|lucide-react\/dist\/esm\/icons\/(circle-pause|clock|pen-line|user-round-check)\.mjs$/,
             },
             // What forms are made of, which the first screens are without.
             {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Language } from '@postwright/contract/core/languages'
 import type { Account } from '@postwright/contract/identity/accounts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
+import { Outlet, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
 import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts'
@@ -12,7 +12,6 @@ import { speak } from '../../lib/page-language.ts'
 import { Notices } from '../../ui/toasts.tsx'
 import { useAccountTheme } from '../features/identity/profile/queries.ts'
 import { DeletionBanner, EmailBanner } from './banners.ts'
-import { ConnectionBanner } from './connection-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { noticeMissingLanguage } from './language-notice.ts'
@@ -32,13 +31,10 @@ const ShortcutsDialog = lazy(async () => {
   return { default: List }
 })
 const MenuPanel = lazy(() => import('./menu-panel.tsx').then((module) => ({ default: module.MenuPanel })))
+// It is loaded long before the line may be lost.
+const ConnectionBanner = lazyWhenIdle(async () => (await import('./connection-banner.tsx')).ConnectionBanner)
 const InBackground = lazyWhenIdle(async () => (await import('./in-background.tsx')).InBackground)
-const AddBusiness = lazy(() => import('./add-business.tsx').then((module) => ({ default: module.AddBusiness })))
-const AddTask = lazy(async () => {
-  await loadSentences('tasks')
-  const { AddTask: Dialog } = await import('./add-task.tsx')
-  return { default: Dialog }
-})
+const Adding = lazy(() => import('./adding.tsx').then((module) => ({ default: module.Adding })))
 
 /** What surrounds every screen of the app. */
 export function AppShell({ account }: { account: Account }) {
@@ -46,7 +42,6 @@ export function AppShell({ account }: { account: Account }) {
   const [isListing, setListing] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { add, business } = useSearch({ from: '/app' })
-  const navigate = useNavigate()
   const queryClient = useQueryClient()
 
   useEffect(() => startLive(queryClient), [queryClient])
@@ -54,7 +49,6 @@ export function AppShell({ account }: { account: Account }) {
   useLanguage(account.profile.language)
   useShortcuts(account, { onSearch: () => setSearching((open) => !open), onHelp: () => setListing(true) })
 
-  const closeAdding = () => void navigate({ to: '.', search: (search) => ({ ...search, add: undefined }), replace: true })
   return (
     <div className="app">
       <a className="skip btn" href="#content">
@@ -65,7 +59,9 @@ export function AppShell({ account }: { account: Account }) {
       </aside>
       <div className="main">
         <Header account={account} onSearch={() => setSearching(true)} onMenu={() => setMenuOpen(true)} />
-        <ConnectionBanner />
+        <Suspense>
+          <ConnectionBanner />
+        </Suspense>
         {account.deletionDueAt !== null && (
           <Suspense>
             <DeletionBanner dueAt={account.deletionDueAt} />
@@ -92,8 +88,7 @@ export function AppShell({ account }: { account: Account }) {
         {isSearching && <CommandPalette account={account} onShortcuts={() => setListing(true)} onClose={() => setSearching(false)} />}
         {isListing && <ShortcutsDialog account={account} onClose={() => setListing(false)} />}
         {isMenuOpen && <MenuPanel account={account} onClose={() => setMenuOpen(false)} />}
-        {add === 'business' && account.workspace.may.addBusinesses && <AddBusiness onClose={closeAdding} />}
-        {add === 'task' && account.workspace.may.writeTasks && <AddTask account={account} businessId={business} onClose={closeAdding} />}
+        {add && <Adding account={account} what={add} businessId={business} />}
       </Suspense>
     </div>
   )

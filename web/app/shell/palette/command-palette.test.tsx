@@ -147,8 +147,12 @@ test('where only a task is found, the task stands first, and all posts can be se
 
   type('zebra')
 
-  const rows = () => screen.getAllByRole('option').map((found) => found.textContent)
-  await waitFor(() => expect(rows()).toEqual([expect.stringContaining('Feed the zebra'), 'Search posts for “zebra”']))
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map((found) => found.textContent)).toEqual([
+      expect.stringContaining('Feed the zebra'),
+      'Search posts for “zebra”',
+    ]),
+  )
 })
 
 test('a search that fails says so, keeps what can be named, and is tried again by its row', async () => {
