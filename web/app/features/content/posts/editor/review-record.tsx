@@ -16,7 +16,9 @@ export function ReviewRecord({ postId }: { postId: string }) {
         <ErrorState title={t`The reviews could not be loaded`} onRetry={() => reviews.refetch()} />
       </section>
     )
-  if (!reviews.data || reviews.data.length === 0) return null
+  const [latest, ...earlier] = reviews.data ?? []
+  // An approval that nobody had asked for stands above already, as where the post is.
+  if (!reviews.data || !latest || (latest.submittedAt === null && earlier.length === 0)) return null
   return (
     <section className="ed-psec" aria-label={t`Reviews so far`}>
       <div className="ed-sec-head">
