@@ -44,13 +44,13 @@ const everywhere = [
 ]
 
 const app = ['web/app', 'web/ui', 'web/lib', 'web/sign-in', 'web/site/accounts']
-/** The files of these folders, but for those that are said everywhere: an exclusion would win over them. */
+/** These folders but for the files that are said everywhere: an exclusion would win over them. Each pattern is tried on each file. */
 const inside = (folders: string[]) =>
-  folders
-    .flatMap((folder) =>
-      readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
-    )
-    .filter((path) => /\.tsx?$/.test(path) && !everywhere.includes(path))
+  folders.flatMap((folder) => {
+    if (!everywhere.some((path) => path.startsWith(`${folder}/`))) return [`${folder}/**`]
+    const names = readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
+    return names.map((name) => `${folder}/${name}`).filter((path) => /\.tsx?$/.test(path) && !everywhere.includes(path))
+  })
 
 /** Where the sentences of the code are, and what marks them. English is in the code; `locales` has the others. */
 export default defineConfig({

@@ -7,12 +7,16 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { parsePo } from 'pofile-ts'
 import { parseSync, Visitor } from 'rolldown/utils'
 
+import { extraction } from './extract.mjs'
 import { root } from './project.mjs'
 import { run } from './run.mjs'
 
 /** @returns what is wrong, a line each. */
 export async function sentenceProblems() {
-  return [...bareTexts(), ...unnamedValues(), ...physicalProperties(), ...(await catalogueProblems())]
+  // Another process reads the sources for the catalogues meanwhile.
+  const ofCatalogues = catalogueProblems()
+  const ofSources = [...bareTexts(), ...unnamedValues(), ...physicalProperties()]
+  return [...ofSources, ...(await ofCatalogues)]
 }
 
 /** What each language says otherwise: a second word for one thing reads as a second thing. */
@@ -31,7 +35,7 @@ async function catalogueProblems() {
   const fresh = mkdtempSync(join(tmpdir(), 'locales-'))
   try {
     cpSync(locales, fresh, { recursive: true })
-    const { code, output } = await run('lingui', ['extract', '--clean', '--overwrite'], { env: { ...process.env, LOCALES: fresh } })
+    const { code, output } = await run('lingui', extraction, { env: { ...process.env, LOCALES: fresh } })
     if (code !== 0) return [output.trim()]
     return readdirSync(fresh).flatMap((language) =>
       readdirSync(join(fresh, language)).flatMap((name) =>
