@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 
+import { collectGarbage } from '../../test/collect-garbage.ts'
 import { isPublic, UnsafeAddress } from './public-address.ts'
 import { createSafeFetch } from './safe-fetch.ts'
 
@@ -173,4 +174,16 @@ test('a host that does not exist fails as fetch does', async () => {
     name: 'TypeError',
     message: 'fetch failed',
   })
+})
+
+test('a signal stops an answer that stands still, however long ago it was asked for', async () => {
+  const url = await serve((_request, response) => void response.writeHead(200, { 'content-length': 1000 }).write('a'))
+  const stop = new AbortController()
+  const response = await createSafeFetch({ allow })(url, { signal: stop.signal })
+  const ended = expect(response.text()).rejects.toThrow('paused')
+  await collectGarbage()
+
+  stop.abort(new Error('paused'))
+
+  await ended
 })

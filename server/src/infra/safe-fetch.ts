@@ -3,6 +3,7 @@ import { request as httpsRequest } from 'node:https'
 import { pipeline, type Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 
+import { anySignal } from './any-signal.ts'
 import { type AddressRules, checkedConnection } from './public-address.ts'
 import { traced } from './tracing.ts'
 
@@ -29,12 +30,13 @@ export function createSafeFetch(rules: AddressRules, limits: SafeFetchLimits = {
     const given = new Request(input, init)
     return traced(
       () => ({ name: given.method, kind: 'client', attributes: { 'server.address': new URL(given.url).host } }),
-      () => follow(given),
+      // The signal of a request forgets the one that it follows once the request is gone. https://github.com/nodejs/undici/issues/3644
+      () => follow(given, init?.signal ?? given.signal),
     )
   }
 
-  async function follow(given: Request): Promise<Response> {
-    const signal = AbortSignal.any([given.signal, AbortSignal.timeout(totalMs)])
+  async function follow(given: Request, stopped: AbortSignal): Promise<Response> {
+    const signal = anySignal([stopped, AbortSignal.timeout(totalMs)])
     let hop: Hop = { url: new URL(given.url), method: given.method, headers: new Headers(given.headers), body: await bytesOf(given) }
 
     for (let redirects = 0; ; redirects += 1) {

@@ -1,4 +1,5 @@
 import { msg } from '@postwright/contract/core/msg'
+import { anySignal } from '../infra/any-signal.ts'
 import { inEnglish } from '../sentences.ts'
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -66,7 +67,7 @@ const maxBytesDefault = 1_000_000
 
 async function exchange(method: string, request: HttpMutation): Promise<HttpResult> {
   const { url, host, signal, timeoutMs = timeoutMsDefault } = request
-  const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+  const deadline = anySignal([signal, AbortSignal.timeout(timeoutMs)])
   try {
     deadline.throwIfAborted()
     // Each exchange has a connection of its own: on a kept one, a reset does not say whether the request had arrived.

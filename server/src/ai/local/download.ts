@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { msg } from '@postwright/contract/core/msg'
 
+import { anySignal } from '../../infra/any-signal.ts'
 import { inEnglish } from '../../sentences.ts'
 import { freeDisk } from './machine.ts'
 
@@ -105,7 +106,7 @@ async function fetchRest({
 
   const stall = new AbortController()
   const timer = setTimeout(() => stall.abort(new Error('stalled')), stallMs)
-  const both = AbortSignal.any([signal, stall.signal])
+  const both = anySignal([signal, stall.signal])
   try {
     const headers: Record<string, string> = { 'accept-encoding': 'identity' }
     if (have > 0) headers['range'] = `bytes=${have}-`
@@ -154,7 +155,7 @@ async function hashSaidBySource({ url, fetch, signal }: Pick<Download, 'url' | '
   const response = await fetch(url, {
     method: 'HEAD',
     redirect: 'manual',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(20_000)]),
+    signal: anySignal([signal, AbortSignal.timeout(20_000)]),
   }).catch(() => null)
   signal.throwIfAborted()
   const said = response?.headers.get('x-linked-etag')?.replace(/^(?:W\/)?"|"$/g, '') ?? ''

@@ -2,6 +2,7 @@ import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provid
 import { msg } from '@postwright/contract/core/msg'
 import { streamText } from 'ai'
 
+import { anySignal } from '../../infra/any-signal.ts'
 import { inEnglish } from '../../sentences.ts'
 import { type Candidate, nothingReserved, type Reservation } from './candidates.ts'
 import { failureText, isUnreadable, noResponse, testFailed } from './failure.ts'
@@ -33,7 +34,7 @@ export async function testConnection(
   try {
     const model = modelFor(choice, reach)
     reservation = await reserve(call)
-    word = await firstWord(model, AbortSignal.any([timeout, heard.signal]))
+    word = await firstWord(model, anySignal([timeout, heard.signal]))
     if (timeout.aborted) return { success: false, message: noResponse }
     if (word === null) return { success: false, message: testFailed }
     return { success: true, message: inEnglish(msg`Connected. ${{ model: choice.model }} answered.`) }

@@ -1,5 +1,6 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart, LanguageModelV4StreamResult } from '@ai-sdk/provider'
 
+import { anySignal } from '../../infra/any-signal.ts'
 import type { Candidate } from './candidates.ts'
 import type { Clock } from './clock.ts'
 import { UnreadableAnswer } from './failure.ts'
@@ -36,7 +37,7 @@ export class CutStreamError extends Error {
  */
 export async function openStream({ model, limits }: Candidate, call: LanguageModelV4CallOptions, clock: Clock): Promise<OpenedStream> {
   const hungUp = new AbortController()
-  const abortSignal = call.abortSignal ? AbortSignal.any([call.abortSignal, hungUp.signal]) : hungUp.signal
+  const abortSignal = call.abortSignal ? anySignal([call.abortSignal, hungUp.signal]) : hungUp.signal
   const begun = clock.now()
   const left = () => begun + limits.firstWordMs - clock.now()
   const isOffered = offeredOnly(call.tools)

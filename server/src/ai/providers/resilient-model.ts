@@ -2,6 +2,7 @@ import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provid
 import { msg, plural } from '@postwright/contract/core/msg'
 import { say } from '@postwright/contract/core/sentences'
 
+import { anySignal } from '../../infra/any-signal.ts'
 import type { CallOutcome, Candidate, Reservation } from './candidates.ts'
 import { type Clock, pause, realClock } from './clock.ts'
 import { ModelRefusal } from './failure.ts'
@@ -118,7 +119,7 @@ export function resilientModel(
     doGenerate: (asked) =>
       firstToAnswer(asked, async (candidate, reservation, call) => {
         const hungUp = new AbortController()
-        const abortSignal = call.abortSignal ? AbortSignal.any([call.abortSignal, hungUp.signal]) : hungUp.signal
+        const abortSignal = call.abortSignal ? anySignal([call.abortSignal, hungUp.signal]) : hungUp.signal
         const begun = clock.now()
         const working = Promise.resolve(candidate.model.doGenerate({ ...call, abortSignal }))
         const result = await within(working, clock, candidate.limits.wholeMs, call.abortSignal).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import type { Brief, GenerationEvent } from '@postwright/contract/content/generation'
 
 import type { Context } from '../../../context.ts'
+import { anySignal } from '../../../infra/any-signal.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { holdTokens } from '../../billing/subscriptions/public.ts'
 import { keepRunning } from './lease.ts'
@@ -51,7 +52,7 @@ export function writeDrafts(
   }
   const underWay = drafts.map((one) => {
     const own = stops.get(one.draft.key)?.signal ?? tooLong
-    const signal = AbortSignal.any([own, tooLong])
+    const signal = anySignal([own, tooLong])
     return { ...one, generationId, businessId: brief.businessId, brief: brief.text, sourcePostId: brief.sourcePostId, signal }
   })
   const done = writeAll(context, generationId, underWay, onEvent)

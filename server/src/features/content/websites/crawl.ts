@@ -2,6 +2,7 @@ import { mostWebsitePages } from '@postwright/contract/content/websites'
 import { say } from '@postwright/contract/core/sentences'
 
 import type { SitePage } from '../../../ai/website/pages.ts'
+import { anySignal } from '../../../infra/any-signal.ts'
 import { UnreadableFile } from '../../../infra/document-text/document-text.ts'
 import { kindOf } from '../../../infra/document-text/kind.ts'
 import { readText } from '../../../infra/document-text/read-text.ts'
@@ -36,7 +37,7 @@ export async function* crawl(
   let home = start
   for (let done = 0; done < mostWebsitePages && waiting[done] && !deadline.aborted; done += 1) {
     const url = waiting[done] as URL
-    const read = await readPage(pages, url, AbortSignal.any([deadline, signal])).catch((error: unknown) => {
+    const read = await readPage(pages, url, anySignal([deadline, signal])).catch((error: unknown) => {
       signal.throwIfAborted()
       return reasonOf(error)
     })

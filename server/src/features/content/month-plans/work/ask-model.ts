@@ -4,6 +4,7 @@ import { topicPrompt, topicsByModel, topicTokens } from '../../../../ai/month/to
 import type { Topic, TopicSlot, TopicSources } from '../../../../ai/month/topics-by-rules.ts'
 import type { Context } from '../../../../context.ts'
 import { DomainError } from '../../../../errors.ts'
+import { anySignal } from '../../../../infra/any-signal.ts'
 import { inEnglish } from '../../../../sentences.ts'
 import { freeHold, holdTokens, settleTokens } from '../../../billing/subscriptions/public.ts'
 import { type PickedModel, pickerFor } from '../../ai-providers/public.ts'
@@ -79,7 +80,7 @@ async function askOnce(
   const amount = topicTokens(prompt, slots.length, picked.room)
   const holdId = await db.transaction((tx) => holdTokens(tx, { workspaceId, amount }))
   try {
-    const within = AbortSignal.any([signal, AbortSignal.timeout(withinMs)])
+    const within = anySignal([signal, AbortSignal.timeout(withinMs)])
     const { topics, usage } = await topicsByModel(picked.model, { slots, sources }, { prompt, signal: within })
     const tokens = usage.inputTokens + usage.outputTokens
     const metadata = { planId, businessId, posts: slots.length, model: picked.label, ...usage }

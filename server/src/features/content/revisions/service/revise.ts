@@ -5,6 +5,7 @@ import { revisionOf } from '../../../../ai/prompt/revision-words.ts'
 import { eventStream } from '../../../../ai/work/event-stream.ts'
 import type { Actor, Context } from '../../../../context.ts'
 import { forbidden, invalid } from '../../../../errors.ts'
+import { anySignal } from '../../../../infra/any-signal.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { holdTokens } from '../../../billing/subscriptions/public.ts'
 import { mayGenerate, type PlannedDraft, planRevision, type Writers, writersFor } from '../../generation/public.ts'
@@ -46,7 +47,7 @@ export async function revisePost(context: Context, asked: RevisePost): Promise<A
 
   const { id, lasts, ...work } = begun
   const stopping = new AbortController()
-  const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(lasts * 60_000)])
+  const signal = anySignal([stopping.signal, AbortSignal.timeout(lasts * 60_000)])
   const events = eventStream(mergeText)
   events.push({ type: 'started', revisionId: id })
   const done = writeRevision(context, { ...work, id, signal }, events.push).finally(events.end)

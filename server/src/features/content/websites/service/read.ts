@@ -7,6 +7,7 @@ import { proposeByRules } from '../../../../ai/website/by-rules.ts'
 import type { SitePage } from '../../../../ai/website/pages.ts'
 import type { Context } from '../../../../context.ts'
 import { DomainError, forbidden } from '../../../../errors.ts'
+import { anySignal } from '../../../../infra/any-signal.ts'
 import { openWebPages } from '../../../../infra/web-pages.ts'
 import { takeOrRefuse } from '../../../../rate-limit.ts'
 import { freeHold, holdTokens, settleTokens } from '../../../billing/subscriptions/public.ts'
@@ -40,7 +41,7 @@ export async function readWebsite(
 async function* events(context: Context, start: URL, signal: AbortSignal): AsyncGenerator<WebsiteEvent, void, void> {
   const { config } = context.services
   const left = new AbortController()
-  const isLeft = AbortSignal.any([left.signal, signal])
+  const isLeft = anySignal([left.signal, signal])
   try {
     const site = openWebPages({ allow: config.safeFetchAllow }, { mostBytes: mostPageBytes })
     const pages: SitePage[] = []

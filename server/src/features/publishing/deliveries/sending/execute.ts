@@ -1,4 +1,5 @@
 import { msg } from '@postwright/contract/core/msg'
+import { anySignal } from '../../../../infra/any-signal.ts'
 import { inEnglish } from '../../../../sentences.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -30,7 +31,7 @@ async function perform(services: Services, { claim, lost, mayBegin }: Held, { ti
   const access = await accessOf(services, claim, lost)
   // Signing in may have taken a while.
   if (!mayBegin()) return handBack(claim)
-  const within = (milliseconds: number) => AbortSignal.any([lost, AbortSignal.timeout(milliseconds)])
+  const within = (milliseconds: number) => anySignal([lost, AbortSignal.timeout(milliseconds)])
   const signal = within(timings.sendMs)
   if (claim.kind === 'prepare' || claim.kind === 'send') {
     if (access.type === 'busy') return verdictOnDelay(claim, { inMs: busyMs, reason: inEnglish(msg`Another node renews its sign-in.`) })
@@ -39,7 +40,7 @@ async function perform(services: Services, { claim, lost, mayBegin }: Held, { ti
       const outcome = await sendClaim(services, claim, access.credentials, signal)
       return { ...verdictOnSend(claim, outcome, timings), rates: outcome.rates }
     }
-    const outcome = await prepareClaim(services, claim, access.credentials, AbortSignal.any([within(timings.prepareMs), stopping]))
+    const outcome = await prepareClaim(services, claim, access.credentials, anySignal([within(timings.prepareMs), stopping]))
     // Nothing of it is visible: another node goes on with it.
     return outcome.type === 'retry' && stopping.aborted
       ? handBack(claim)

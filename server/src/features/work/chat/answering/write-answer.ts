@@ -2,6 +2,7 @@ import { msg } from '@postwright/contract/core/msg'
 
 import { tokensOf } from '../../../../ai/tokens.ts'
 import type { Context } from '../../../../context.ts'
+import { anySignal } from '../../../../infra/any-signal.ts'
 import { inEnglish, inLanguage } from '../../../../sentences.ts'
 import { composerLabel } from '../../../content/ai-providers/public.ts'
 import type { CallRow, MessageRow } from '../rows.ts'
@@ -43,7 +44,7 @@ export function startAnswer(context: Context, { row, plan, keptCalls = [] }: Beg
     context,
     row,
     live,
-    signal: AbortSignal.any([stopping.signal, tooLong]),
+    signal: anySignal([stopping.signal, tooLong]),
     keptText: row.text,
     keptCalls,
     notices: new Set(row.notices),
