@@ -84,6 +84,19 @@ test('two who ask at once are answered one after the other; too many are refused
   expect(await ask()).toBe('Cold brew is here on Monday.')
 })
 
+test('who reads to its end and no further lets the next one write, and it is unloaded', async () => {
+  const { local } = modelOf(paths.says, { idleMs: 50 })
+  const readToItsEnd = async () => {
+    const written = local.write(turns, { maxTokens: 20 })
+    for (;;) if ((await written.next()).value?.type === 'done') return
+  }
+
+  await readToItsEnd()
+  await readToItsEnd()
+
+  await expect.poll(local.isLoaded).toBe(false)
+})
+
 test('its length is bounded, and an answer in JSON is one', async () => {
   const { model } = modelOf(paths.loops)
 

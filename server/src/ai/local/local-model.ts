@@ -134,14 +134,20 @@ export function createLocalModel(howToLoad: () => Promise<Loading>, given: Parti
   async function* write(turns: Turn[], options: WriteOptions, signal?: AbortSignal): AsyncGenerator<Written, void, void> {
     const endTurn = await myTurn(signal)
     clearTimeout(idle)
+    let end: Written | undefined
     try {
       const model = await orAborted(load(), signal)
-      yield* answers(model, turns, options, signal)
+      for await (const said of answers(model, turns, options, signal)) {
+        if (said.type === 'done') end = said
+        else yield said
+      }
     } finally {
       endTurn()
       idle = setTimeout(() => void close(), limits.idleMs)
       idle.unref()
     }
+    // Last of all: a reader that has heard the end does not come back, and what stood after it would never be run.
+    if (end) yield end
   }
 
   async function* answers(

@@ -89,9 +89,10 @@ test('a download is paused, goes on with the rest, is confirmed, tried, and writ
   })
   expect(await answer.json()).toEqual({ success: true, message: `Connected. ${listed} answered.` })
 
-  const events = await all(await api.generation.generate(await aBrief(api, { contentTypes: ['x'] })))
-  const [draft] = saved(events)
+  const events = await all(await api.generation.generate(await aBrief(api, { contentTypes: ['x', 'facebook'] })))
+  const [draft, ...others] = saved(events)
   expect(draft?.content.body).toBe(words)
+  expect(others).toHaveLength(1)
   expect((await api.posts.get({ id: draft?.postId ?? '' })).writtenBy).toMatchObject({ provider: 'local', model: listed })
 
   await api.aiProviders.arrange({ defaultProvider: 'composer', fallbacks: [] })
