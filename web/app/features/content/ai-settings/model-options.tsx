@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { AiSettingOptions } from '@postwright/contract/content/ai-settings'
 
+import { numberToType, typedNumber, typedWholeNumber } from '../../../../lib/typed-numbers.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { Select } from '../../../../ui/select.tsx'
@@ -34,25 +35,25 @@ export function typedOptions(options: AiSettingOptions): TypedOptions {
 
 /** What the server takes, and what is wrong with which field. */
 export function readOptions(typed: TypedOptions): { options: AiSettingOptions | null; errors: Record<string, string> } {
-  const given = {
+  const read = {
     ...typed,
-    temperature: number(typed.temperature),
-    maxTokens: number(typed.maxTokens),
-    hashtags: number(typed.hashtags),
+    temperature: given(typed.temperature, typedNumber),
+    maxTokens: given(typed.maxTokens, typedWholeNumber),
+    hashtags: given(typed.hashtags, typedWholeNumber),
     emoji: typed.emoji || undefined,
   }
-  const kept = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''))
-  const read = AiSettingOptions.safeParse(kept)
-  if (read.success) return { options: read.data, errors: {} }
-  return { options: null, errors: Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message])) }
+  const kept = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined && value !== ''))
+  const checked = AiSettingOptions.safeParse(kept)
+  if (checked.success) return { options: checked.data, errors: {} }
+  return { options: null, errors: Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message])) }
 }
 
 function text(value: number | undefined): string {
-  return value === undefined ? '' : String(value)
+  return value === undefined ? '' : numberToType(value)
 }
 
-function number(typed: string): number | undefined {
-  return typed.trim() === '' ? undefined : Number(typed.trim().replace(',', '.'))
+function given(typed: string, read: (typed: string) => number): number | undefined {
+  return typed.trim() === '' ? undefined : read(typed)
 }
 
 interface ModelOptionsProps {

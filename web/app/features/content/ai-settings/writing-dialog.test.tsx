@@ -79,6 +79,17 @@ test('too much heat is refused at its field before it is sent, and what the serv
   expect(await screen.findByText('OpenAI does not offer this model here.')).toBeTruthy()
 })
 
+test('numbers are read however their thousands and fractions are marked', async () => {
+  server.answers('aiSettings/update', () => done(setting))
+  show(setting)
+
+  type(/^Temperature/, '0,75')
+  type(/^Maximum tokens/, '1,500')
+  save()
+
+  await waitFor(() => expect(server.inputsOf('aiSettings/update')).toMatchObject([{ settings: { temperature: 0.75, maxTokens: 1500 } }]))
+})
+
 function show(of: AiSetting): void {
   render(
     <QueryClientProvider client={createQueryClient(() => {})}>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { plans } from '@postwright/contract/core/plans'
 
+import { typedWholeNumber } from '../../../../lib/typed-numbers.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { Input } from '../../../../ui/input.tsx'
 
@@ -54,7 +55,7 @@ export function agreedOf(figures: AgreedFigures): Partial<Record<keyof AgreedFig
   return Object.fromEntries(typed)
 }
 
-/** "2,000,000" and "2 000 000" are the same number; 0 is refused at its field. */
+/** What is no number is sent as 0, which is refused at its field. */
 function numberOf(typed: string): number {
-  return Number(typed.replaceAll(/[\s,]/g, '')) || 0
+  return typedWholeNumber(typed) || 0
 }

@@ -18,6 +18,7 @@ const price = { providerId: 'openai', inputMicros: 150_000, outputMicros: 600_00
 const prices: AiPrice[] = [
   { ...price, model: 'ours', source: 'entered' },
   { ...price, model: 'theirs', source: 'listed', asOf: '2026-11-24' },
+  { ...price, model: 'small', inputMicros: 75_000, source: 'entered' },
   { ...price, model: 'known', source: 'built-in', asOf: '2026-10-27', reference: 'https://prices.example/' },
   { ...price, model: 'nobody-knows', inputMicros: null, outputMicros: null, source: 'unknown' },
   { ...price, model: 'at-home', inputMicros: 0, outputMicros: 0, source: 'free' },
@@ -27,6 +28,7 @@ test('each price names where it is from, and one that costs nothing cannot be ch
   await show()
 
   expect(row('ours').textContent).toContain('Entered here')
+  expect(within(row('small')).getByText('$0.075')).toBeTruthy()
   expect(row('theirs').textContent).toMatch(/As the provider listed it on .*24/)
   expect(within(row('known')).getByRole('link', { name: 'look it up' }).getAttribute('href')).toBe('https://prices.example/')
   expect(row('nobody-knows').textContent).toContain('Nobody knows: its calls count towards no limit')

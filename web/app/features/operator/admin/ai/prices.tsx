@@ -9,7 +9,7 @@ import { Button } from '../../../../../ui/button.tsx'
 import { LoadState } from '../../../../../ui/load-state.tsx'
 import { Sheet } from '../../../../../ui/sheet.tsx'
 import { type Column, Table } from '../../../../../ui/table.tsx'
-import { formatMicros } from '../../../../../lib/money.ts'
+import { formatPrice } from '../../../../../lib/money.ts'
 import { PriceDialog } from './price-dialog.tsx'
 import { aiPricesQuery } from './queries.ts'
 import { useFold } from './use-fold.tsx'
@@ -83,7 +83,7 @@ function columns(names: ReadonlyMap<string, string>, onEdit: (price: AiPrice) =>
 
 /** Without a head above it, the amount says what it is for. */
 function Amount({ micros, said }: { micros: number | null; said: (price: string) => string }) {
-  const price = micros === null ? t`not known` : formatMicros(micros)
+  const price = micros === null ? t`not known` : formatPrice(micros)
   return (
     <span className="num">
       <span className="max-lg:hidden">{price}</span>
