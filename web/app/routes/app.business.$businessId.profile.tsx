@@ -16,14 +16,14 @@ export const Route = createFileRoute('/app/business/$businessId/profile')({
 
 function BusinessProfile() {
   const { businessId } = Route.useParams()
-  const { tab } = Route.useSearch()
+  const { tab, type } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <BusinessScreen
       businessId={businessId}
       tab={tab}
       channelsPanel={<BusinessChannels businessId={businessId} />}
-      renderVoice={(business) => <VoicePanel business={business} />}
+      renderVoice={(business) => <VoicePanel business={business} contentType={type} />}
       documentsPanel={<DocumentsPanel businessId={businessId} />}
       fromWebsite={FromWebsite}
       onTab={(next) => void navigate({ search: (before) => ({ ...before, tab: next }), replace: true })}

@@ -1,5 +1,10 @@
-import { oneOfOrFirst, searchParams } from '../../../../lib/search-params.ts'
+import { contentTypes } from '@postwright/contract/core/content-types'
 
-/** Which part of a business is shown. */
-export const BusinessSearch = searchParams({ tab: oneOfOrFirst(['profile', 'voice', 'channels', 'documents']) })
+import { oneOf, oneOfOrFirst, searchParams } from '../../../../lib/search-params.ts'
+
+/** Which part of a business is shown, and for whoever comes from a post, of which type that is. */
+export const BusinessSearch = searchParams({
+  tab: oneOfOrFirst(['profile', 'voice', 'channels', 'documents']),
+  type: oneOf(contentTypes.map(({ id }) => id)),
+})
 export type BusinessTab = ReturnType<typeof BusinessSearch>['tab']

@@ -9,7 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
 import { aiContextQuery, writersQuery } from '../generation/queries.ts'
-import { WhatAiKnows } from './what-ai-knows.tsx'
+import { WhatAiKnows, WhatIsSent } from './what-ai-knows.tsx'
 
 test('the facts are called after who is told them: an AI only where one writes for this business', () => {
   expect(titleWhere([{ contentType: 'blog', composer: true }])).toBe('What the composer knows')
@@ -79,6 +79,27 @@ test('what is left out even without a brief is a warning', () => {
 
   expect(text).toContain('Left out for this model, even with an empty brief: approved examples and social links.')
   expect(text).not.toContain('For a longer one')
+})
+
+test('whoever comes from a post sees what is sent for its type, where the business still has it', () => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  const both: Business = { ...business, contentTypes: ['blog', 'x'] }
+  for (const type of both.contentTypes)
+    queryClient.setQueryData(aiContextQuery(both, type).queryKey, { ...known, parts: [{ id: 'rules', text: `You write ${type}.`, tokens: 9 }] })
+  queryClient.setQueryData(writersQuery().queryKey, [{ contentType: 'blog', composer: false }, { contentType: 'x', composer: false }])
+  const rulesFrom = (contentType: 'x' | 'facebook' | undefined) => {
+    const { container } = render(
+      <QueryClientProvider client={queryClient}>
+        <WhatIsSent business={both} contentType={contentType} />
+      </QueryClientProvider>,
+    )
+    const text = container.querySelector('pre')?.textContent
+    cleanup()
+    return text
+  }
+
+  expect(rulesFrom('x')).toBe('You write x.')
+  expect([rulesFrom('facebook'), rulesFrom(undefined)]).toEqual(['You write blog.', 'You write blog.'])
 })
 
 function shown(context: AiContext, composer = false) {

@@ -46,17 +46,22 @@ export function WhatAiKnows({ business }: { business: Business }) {
 }
 
 /** The same by itself, for a panel. */
-export function WhatIsSent({ business }: { business: Business }) {
-  const sent = useSent(business)
+export function WhatIsSent({ business, contentType }: { business: Business; contentType?: ContentType | undefined }) {
+  const sent = useSent(business, contentType)
   return <Sent business={business} sent={sent} />
 }
 
 /** Instructions in words, which the composer does not read. */
 const forModels: ReadonlySet<AiContextPart> = new Set(['rules'])
 
-function useSent(business: Business) {
-  const [asked, setAsked] = useState<ContentType | null>(null)
-  const type = asked && business.contentTypes.includes(asked) ? asked : business.contentTypes[0]
+/** The type that was asked for, where the business has it; else its first. */
+export function typeShown({ contentTypes }: Business, asked: ContentType | undefined): ContentType | undefined {
+  return asked && contentTypes.includes(asked) ? asked : contentTypes[0]
+}
+
+function useSent(business: Business, contentType?: ContentType) {
+  const [asked, setAsked] = useState(contentType)
+  const type = typeShown(business, asked)
   const context = useQuery({ ...aiContextQuery(business, type), placeholderData: keepPreviousData })
   const isComposed = useIsComposed(type ? [type] : []) ?? context.data?.composer
   const parts = context.data?.parts.filter(({ id }) => !isComposed || !forModels.has(id))

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
+import type { ContentType } from '@postwright/contract/core/content-types'
 import { useQuery } from '@tanstack/react-query'
 import { Eye, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -9,7 +10,7 @@ import './voice.css'
 import { Button } from '../../../../ui/button.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
-import { WhatIsSent } from '../businesses/what-ai-knows.tsx'
+import { typeShown, WhatIsSent } from '../businesses/what-ai-knows.tsx'
 import { knowsTitle, useIsComposed } from '../businesses/knows-title.ts'
 import { aiContextQuery } from '../generation/queries.ts'
 import { useMay } from '../../identity/accounts/use-may.ts'
@@ -22,12 +23,14 @@ import { VoiceSources } from './voice-sources.tsx'
 
 interface VoicePanelProps {
   business: Business
+  /** Of the post that somebody comes from. */
+  contentType?: ContentType | undefined
 }
 
 /** What the AI knows of how a business sounds, for people: to read, to correct and to try out. */
-export function VoicePanel({ business }: VoicePanelProps) {
+export function VoicePanel({ business, contentType }: VoicePanelProps) {
   const voice = useQuery(voiceQuery(business.id))
-  const context = useQuery(aiContextQuery(business, business.contentTypes[0]))
+  const context = useQuery(aiContextQuery(business, typeShown(business, contentType)))
   const { changeBusinesses: mayChange = false } = useMay()
   const [adding, setAdding] = useState(false)
   const [isPromptShown, setPromptShown] = useState(false)
@@ -73,7 +76,7 @@ export function VoicePanel({ business }: VoicePanelProps) {
       </div>
       <SidePanel open={isPromptShown} onOpenChange={setPromptShown} title={exact}>
         <div className="sheet-body stack">
-          <WhatIsSent business={business} />
+          <WhatIsSent business={business} contentType={contentType} />
         </div>
       </SidePanel>
     </>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import type { Generation } from '@postwright/contract/content/generation'
+import type { ContentType } from '@postwright/contract/core/content-types'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,7 +12,15 @@ import { Clock } from './clock.tsx'
 import { knowsTitle, useIsComposed } from '../../content/businesses/knows-title.ts'
 import { progressText } from '../../content/generation/progress-text.ts'
 
-export function DeskHead({ generation, business, actions }: { generation: Generation; business: Business; actions: ReactNode }) {
+interface DeskHeadProps {
+  generation: Generation
+  business: Business
+  /** Of the draft that is read. */
+  contentType: ContentType | undefined
+  actions: ReactNode
+}
+
+export function DeskHead({ generation, business, contentType, actions }: DeskHeadProps) {
   const isComposed = useIsComposed(generation.drafts.map(({ contentType }) => contentType))
   usePageTitle(t`Drafts for ${{ business: business.name }}`)
   return (
@@ -35,7 +44,12 @@ export function DeskHead({ generation, business, actions }: { generation: Genera
               <span role="status">{progressText(generation.drafts)}</span>
               <Clock from={generation.startedAt} to={generation.finishedAt} />
             </span>
-            <Link to="/app/business/$businessId/profile" params={{ businessId: business.id }} search={{ tab: 'voice' }} className="link">
+            <Link
+              to="/app/business/$businessId/profile"
+              params={{ businessId: business.id }}
+              search={{ tab: 'voice', type: contentType }}
+              className="link"
+            >
               {knowsTitle(isComposed)}
             </Link>
             <Link to="/app/month-plan/$businessId" params={{ businessId: business.id }} className="link">

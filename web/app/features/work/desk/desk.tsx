@@ -82,6 +82,7 @@ export function Desk({ generation, business, channels, taken, draftKey }: DeskPr
       <DeskHead
         generation={generation}
         business={business}
+        contentType={current?.contentType}
         actions={
           <>
             {stopButton}
