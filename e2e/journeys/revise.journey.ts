@@ -58,6 +58,8 @@ test('a draft is revised by words and one click, taken back, and made into anoth
   await test.step('in German, whose words are longer, the editor fits a phone', async () => {
     const wide = tab.viewportSize()!
     await tab.setViewportSize({ width: 390, height: 844 })
+    // The row of buttons scrolls there, and says so at its end.
+    await expect(tab.getByRole('group', { name: 'Revise by one click' })).toHaveAttribute('data-more-after', '')
     // An open page follows the language of its person by itself.
     await tab.request.patch('/api/v1/account/profile', { data: { language: 'de' } })
     const button = tab.getByRole('button', { name: 'Überarbeiten', exact: true })

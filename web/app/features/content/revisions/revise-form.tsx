@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Post } from '@postwright/contract/content/posts'
 import { ChevronDown, Languages, PenLine } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 
 import { Button } from '../../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../../ui/menu.tsx'
+import { useFadingSides } from '../../../../ui/use-fading-sides.ts'
 import { RefusedCall } from '../../billing/subscriptions/refused-call.tsx'
 import { AltTextButton } from '../alt-text/alt-text-button.tsx'
 import { RepurposeButton } from '../generation/repurpose-button.tsx'
@@ -24,6 +25,8 @@ interface ReviseFormProps {
 
 export function ReviseForm({ post, byComposer, isUnderWay, refusal, onRevise }: ReviseFormProps) {
   const [words, setWords] = useState('')
+  const row = useRef<HTMLDivElement>(null)
+  useFadingSides(row)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -53,7 +56,7 @@ export function ReviseForm({ post, byComposer, isUnderWay, refusal, onRevise }: 
       {Boolean(refusal) && (
         <RefusedCall error={refusal} fallback={t`It could not be revised. The text is as it was.`} kept={t`The text is as it was.`} />
       )}
-      <div className="rv-one" role="group" aria-label={t`Revise by one click`}>
+      <div ref={row} className="rv-one" role="group" aria-label={t`Revise by one click`}>
         {oneClicks.map(([kind, label]) => (
           <Button key={kind} size="sm" disabled={isUnderWay} onClick={() => void onRevise({ kind })}>
             {label}
