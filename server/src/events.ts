@@ -186,6 +186,7 @@ export interface Events {
   'ai.chosen': Acted & { provider: string; baseUrl: string | null; model: string }
   'localModel.added': Acted & { modelId: string; name: string }
   'localModel.removed': Acted & { modelId: string }
+  'localModel.unloaded': Acted & { modelId: string }
   'ai.prompted': Acted & { contentType: ContentType; number: number }
   'ai.added': Acted & { providerId: string; name: string }
   'ai.changed': Acted & { providerId: string; name: string }

@@ -158,6 +158,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'localModels.pause': superAdmins,
   'localModels.remove': superAdmins,
   'localModels.tryOut': superAdmins,
+  'localModels.unload': superAdmins,
   'localModels.use': superAdmins,
   'localModels.add': superAdmins,
   'mail.outbox': superAdmins,

@@ -38,6 +38,8 @@ export const LocalModel = z.object({
   message: z.string().nullable(),
   /** It writes where nobody chose another. */
   isDefault: z.boolean(),
+  /** Its weights are in memory, until nobody asked it for some minutes. */
+  isLoaded: z.boolean(),
 })
 export type LocalModel = z.infer<typeof LocalModel>
 
@@ -95,6 +97,10 @@ export const localModels = {
     .route({ method: 'POST', path: '/admin/ai/local/{id}/try', summary: 'Write a sentence with a model, and say how fast it came' })
     .input(One)
     .output(z.object({ text: z.string(), tokensPerSecond: z.number() })),
+  unload: adminBase
+    .route({ method: 'POST', path: '/admin/ai/local/{id}/unload', summary: 'Give the memory of a model back until the next draft' })
+    .input(One)
+    .output(LocalModelOverview),
   use: adminBase
     .route({ method: 'POST', path: '/admin/ai/local/{id}/use', summary: 'Let a model of this machine write where nobody chose another' })
     .input(One)

@@ -24,6 +24,7 @@ export const auditActions = {
   'ai.key-saved': msg`Saved an AI key of their own`,
   'ai.model-added': msg`Added an AI model for this machine`,
   'ai.model-removed': msg`Removed an AI model from this machine`,
+  'ai.model-unloaded': msg`Unloaded an AI model from memory`,
   'ai.priced': msg`Changed the price of an AI model`,
   'ai.prompted': msg`Changed what AI models are told`,
   'ai.removed': msg`Removed an AI provider`,

@@ -15,6 +15,7 @@ export const instanceInputs: Record<string, ValidInput> = {
   'localModels.pause': { twice: 'same', input: anAddedModel },
   'localModels.remove': { twice: 'same', input: anAddedModel },
   'localModels.tryOut': reading(aModelHere),
+  'localModels.unload': { twice: 'same', input: aModelHere },
   'localModels.use': { twice: 'same', input: aModelHere },
   'localModels.add': { twice: 'refused', input: aModelToAdd },
   'aiPrompts.versions': reading(() => ({ contentType: 'x' })),

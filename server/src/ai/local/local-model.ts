@@ -47,6 +47,8 @@ export interface LocalModel {
    */
   write: (turns: Turn[], options: WriteOptions, signal?: AbortSignal) => AsyncGenerator<Written, void, void>
   isLoaded: () => boolean
+  /** Whether it writes a text, or one waits for its turn. */
+  isBusy: () => boolean
   waiting: () => number
   /** Ends its process. The next text starts another. */
   close: () => Promise<void>
@@ -58,6 +60,7 @@ export function createLocalModel(howToLoad: () => Promise<Loading>, given: Parti
   let running: Running | null = null
   let turn: Promise<void> = Promise.resolve()
   let waiting = 0
+  let writing = 0
   let lastId = 0
   let crashes: number[] = []
   let idle: ReturnType<typeof setTimeout> | undefined
@@ -134,6 +137,7 @@ export function createLocalModel(howToLoad: () => Promise<Loading>, given: Parti
   async function* write(turns: Turn[], options: WriteOptions, signal?: AbortSignal): AsyncGenerator<Written, void, void> {
     const endTurn = await myTurn(signal)
     clearTimeout(idle)
+    writing += 1
     let end: Written | undefined
     try {
       const model = await orAborted(load(), signal)
@@ -142,6 +146,7 @@ export function createLocalModel(howToLoad: () => Promise<Loading>, given: Parti
         else yield said
       }
     } finally {
+      writing -= 1
       endTurn()
       idle = setTimeout(() => void close(), limits.idleMs)
       idle.unref()
@@ -228,7 +233,7 @@ export function createLocalModel(howToLoad: () => Promise<Loading>, given: Parti
     await model?.ended
   }
 
-  return { write, isLoaded: () => running?.isLoaded === true, waiting: () => waiting, close }
+  return { write, isLoaded: () => running?.isLoaded === true, isBusy: () => writing + waiting > 0, waiting: () => waiting, close }
 }
 
 function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {

@@ -70,6 +70,10 @@ export interface ModelFolder extends LocalModels {
   measure: () => Promise<Speed>
   /** Tokens a second of a model that wrote here. */
   measured: () => ReadonlyMap<string, number>
+  /** The id of the model whose weights are in memory. */
+  loaded: () => string | null
+  /** Gives its memory back; the next text loads it again. False while it writes, or a text waits for it. */
+  unload: (id: string) => Promise<boolean>
   /** Writes a sentence. */
   tryOut: (id: string, signal: AbortSignal) => Promise<{ text: string; tokensPerSecond: number }>
   close: () => Promise<void>
@@ -207,6 +211,13 @@ export function openModelFolder(path: string, probe?: Probe): ModelFolder {
       return measuring
     },
     measured: () => measured,
+    loaded: () => (running?.model.isLoaded() ? running.id : null),
+    async unload(id) {
+      if (running?.id !== id) return true
+      if (running.model.isBusy()) return false
+      await running.model.close()
+      return true
+    },
     async tryOut(id, signal) {
       let text = ''
       let tokensPerSecond = 0

@@ -182,6 +182,28 @@ test('a file laid into the folder is found; one that is none is named and does n
   expect(await api.localModels.tryOut({ id: 'mine' })).toMatchObject({ text: words })
 })
 
+test('a model in memory is unloaded at a press, but not while it writes', async () => {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'loaded.gguf'), file)
+  await writeFile(join(folder, 'talks.gguf'), madeModel(tinyShape, { say: 'again and over', loop: true }))
+  await api.localModels.tryOut({ id: 'loaded' })
+  expect(await stateOf('loaded')).toMatchObject({ isLoaded: true })
+
+  const { models } = await api.localModels.unload({ id: 'loaded' })
+
+  expect(models.find(({ id }) => id === 'loaded')).toMatchObject({ isLoaded: false })
+  expect(await api.localModels.tryOut({ id: 'loaded' })).toMatchObject({ text: words })
+
+  const stop = new AbortController()
+  const call = { prompt: [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'Talk.' }] }], abortSignal: stop.signal }
+  const { stream } = await app.services.localModels.model('talks').doStream(call)
+  const reader = stream.getReader()
+  while ((await reader.read()).value?.type !== 'text-delta');
+  await expect(api.localModels.unload({ id: 'talks' })).rejects.toMatchObject({ code: 'CONFLICT', data: { fields: [{ field: 'id' }] } })
+  stop.abort()
+  await reader.cancel().catch(() => {})
+})
+
 test('a file of any name that a folder takes can be tried, chosen and removed', async () => {
   const id = 'My Model (v2), half+1'
   await mkdir(folder, { recursive: true })

@@ -99,6 +99,7 @@ function present(model: Known, { folder, file, part, machine, speed, writer }: H
     bytesPerSecond: Math.round(coming?.bytesPerSecond ?? 0),
     message: failure ? sayKept(failure.message) : null,
     isDefault: writer === id,
+    isLoaded: folder.loaded() === id,
   }
 }
 

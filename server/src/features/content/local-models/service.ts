@@ -81,6 +81,18 @@ export async function tryModel({ services, actor }: Context, { id }: One): Promi
   return told(() => services.localModels.tryOut(id, AbortSignal.timeout(300_000)))
 }
 
+/** @throws CONFLICT on `id` while it writes. */
+export async function unloadModel({ services, actor }: Context, { id }: One): Promise<LocalModelOverview> {
+  refuseOthers(actor)
+  const { localModels: folder, db } = services
+  if (folder.loaded() !== id) return overviewOf(services)
+  if (!(await folder.unload(id))) throw conflict('id', msg`This model is writing. Unload it when the drafts are done.`)
+  await db.withoutWorkspace('an administrator unloads a model', (tx) =>
+    emit(tx, { type: 'localModel.unloaded', by: outsideWorkspaces(actor), modelId: id }),
+  )
+  return overviewOf(services)
+}
+
 /**
  * Its provider is added, or told to use this model.
  *

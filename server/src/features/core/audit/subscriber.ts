@@ -102,6 +102,7 @@ const entries: Meanings<AuditEntry> = {
   'instance.configured': ({ changes }) => ({ action: 'instance.configured', detail: changes }),
   'localModel.added': ({ modelId, name }) => ({ action: 'ai.model-added', subject: modelId, detail: { name } }),
   'localModel.removed': ({ modelId }) => ({ action: 'ai.model-removed', subject: modelId }),
+  'localModel.unloaded': ({ modelId }) => ({ action: 'ai.model-unloaded', subject: modelId }),
   'ai.prompted': ({ contentType, number }) => ({ action: 'ai.prompted', subject: contentType, detail: { version: number } }),
   'ai.added': ({ providerId, name }) => ({ action: 'ai.added', subject: providerId, detail: { name } }),
   'ai.changed': ({ providerId, name }) => ({ action: 'ai.changed', subject: providerId, detail: { name } }),

@@ -72,6 +72,7 @@ const changes: Meanings<LiveChange[]> = {
   'ai.chosen': null,
   'localModel.added': null,
   'localModel.removed': null,
+  'localModel.unloaded': null,
   'ai.prompted': null,
   'ai.added': null,
   'ai.changed': null,

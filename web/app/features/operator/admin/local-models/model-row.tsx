@@ -10,7 +10,7 @@ import { Button, IconButton } from '../../../../../ui/button.tsx'
 import { Problem } from '../../../../../ui/form-problem.tsx'
 import { Progress } from '../../../../../ui/progress.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
-import { useDownload, useModel, usePause, useRemoveModel, useTryModel } from './queries.ts'
+import { useDownload, useModel, usePause, useRemoveModel, useTryModel, useUnload } from './queries.ts'
 import { gigabytes, speedOf, timeForPost, timeLeft } from './words.ts'
 
 /** One model: what it is, what it would be worth here, and what can be done with it now. */
@@ -24,6 +24,7 @@ export function ModelRow({ model }: { model: LocalModel }) {
           <span className="m">{name}</span>
           {model.isRecommended && <span className="t12 c-good">{t`Recommended here`}</span>}
           {model.isDefault && <span className="t12 soft">{t`Writes the drafts`}</span>}
+          {model.isLoaded && <span className="t12 soft">{t`In memory`}</span>}
         </p>
         {/* What no model is takes no memory, and has no speed. */}
         {state !== 'unusable' && (
@@ -79,8 +80,8 @@ function Coming({ model }: { model: LocalModel }) {
 
 function ModelActions({ model }: { model: LocalModel }) {
   const { id, name, state } = model
-  const [download, pause, use, attempt] = [useDownload(), usePause(), useModel(), useTryModel()]
-  const problem = attempt.error ?? download.error ?? pause.error ?? use.error
+  const [download, pause, use, attempt, unload] = [useDownload(), usePause(), useModel(), useTryModel(), useUnload()]
+  const problem = attempt.error ?? download.error ?? pause.error ?? use.error ?? unload.error
   const isComing = state === 'downloading' || state === 'stalled' || state === 'checking'
   return (
     <div className="lm-acts">
@@ -113,6 +114,16 @@ function ModelActions({ model }: { model: LocalModel }) {
             <Button size="sm" pending={attempt.isPending} aria-label={t`Try ${name}`} onClick={() => attempt.mutate({ id })}>
               <Trans>Try</Trans>
             </Button>
+            {model.isLoaded && (
+              <Button
+                size="sm"
+                pending={unload.isPending}
+                aria-label={t`Unload ${name}`}
+                onClick={() => unload.mutate({ id }, { onSuccess: () => toast.success(t`${name} is unloaded. The next draft loads it again.`) })}
+              >
+                <Trans>Unload</Trans>
+              </Button>
+            )}
             {!model.isDefault && (
               <Button
                 size="sm"

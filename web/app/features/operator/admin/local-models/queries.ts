@@ -6,11 +6,11 @@ import { useMutation } from '../../../../../lib/use-mutation.ts'
 
 const underWay = new Set(['downloading', 'stalled', 'checking'])
 
-/** Read again each second as long as something comes. */
+/** Read again each second as long as something comes, and now and then as long as a model is in memory, which it leaves by itself. */
 export const localModelsQuery = () => ({
   ...api.localModels.overview.queryOptions(),
   refetchInterval: ({ state }: { state: { data?: LocalModelOverview | undefined } }) =>
-    state.data?.models.some((model) => underWay.has(model.state)) ? 1000 : false,
+    state.data?.models.some((model) => underWay.has(model.state)) ? 1000 : state.data?.models.some(({ isLoaded }) => isLoaded) ? 15_000 : false,
 })
 
 /** The answer is what the screen shows from now on; who writes may have changed with it. */
@@ -42,6 +42,10 @@ export function useRemoveModel() {
 
 export function useModel() {
   return useMutation(api.localModels.use.mutationOptions({ onSuccess: useAfterwards() }))
+}
+
+export function useUnload() {
+  return useMutation(api.localModels.unload.mutationOptions({ onSuccess: useAfterwards() }))
 }
 
 export function useAddModel() {
