@@ -60,7 +60,14 @@ test('an amount of dollars stands as it is written, and is read to the millionth
   expect(dollarsOf(75_000)).toBe('0,075')
   expect(dollarsOf(null)).toBe('')
   expect(['0,075', '0.075', '0,15', '1.250,5', '', ' ', 'viel', '-2'].map(microsOf)).toEqual([
-    75_000, 75_000, 150_000, 1_250_500_000, null, null, -1, -1,
+    75_000,
+    75_000,
+    150_000,
+    1_250_500_000,
+    null,
+    null,
+    -1,
+    -1,
   ])
 })
 

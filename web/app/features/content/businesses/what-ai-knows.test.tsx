@@ -85,8 +85,14 @@ test('whoever comes from a post sees what is sent for its type, where the busine
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const both: Business = { ...business, contentTypes: ['blog', 'x'] }
   for (const type of both.contentTypes)
-    queryClient.setQueryData(aiContextQuery(both, type).queryKey, { ...known, parts: [{ id: 'rules', text: `You write ${type}.`, tokens: 9 }] })
-  queryClient.setQueryData(writersQuery().queryKey, [{ contentType: 'blog', composer: false }, { contentType: 'x', composer: false }])
+    queryClient.setQueryData(aiContextQuery(both, type).queryKey, {
+      ...known,
+      parts: [{ id: 'rules', text: `You write ${type}.`, tokens: 9 }],
+    })
+  queryClient.setQueryData(writersQuery().queryKey, [
+    { contentType: 'blog', composer: false },
+    { contentType: 'x', composer: false },
+  ])
   const rulesFrom = (contentType: 'x' | 'facebook' | undefined) => {
     const { container } = render(
       <QueryClientProvider client={queryClient}>

@@ -46,7 +46,12 @@ export function EditorStyle({ post, content, preview, onMend }: EditorStyleProps
       <BreachList content={content} breaches={breaches} onMend={onMend} />
       <div className="row wrap gap-2 mt-2">
         {mayAdd && voice.data && <NoteForNextTime post={post} />}
-        <Link to="/app/business/$businessId/profile" params={{ businessId }} search={{ tab: 'voice', type: post.contentType }} className="link t13">
+        <Link
+          to="/app/business/$businessId/profile"
+          params={{ businessId }}
+          search={{ tab: 'voice', type: post.contentType }}
+          className="link t13"
+        >
           {knowsTitle(isComposed)}
         </Link>
       </div>

@@ -119,7 +119,9 @@ function ModelActions({ model }: { model: LocalModel }) {
                 size="sm"
                 pending={unload.isPending}
                 aria-label={t`Unload ${name}`}
-                onClick={() => unload.mutate({ id }, { onSuccess: () => toast.success(t`${name} is unloaded. The next draft loads it again.`) })}
+                onClick={() =>
+                  unload.mutate({ id }, { onSuccess: () => toast.success(t`${name} is unloaded. The next draft loads it again.`) })
+                }
               >
                 <Trans>Unload</Trans>
               </Button>

@@ -10,7 +10,11 @@ const underWay = new Set(['downloading', 'stalled', 'checking'])
 export const localModelsQuery = () => ({
   ...api.localModels.overview.queryOptions(),
   refetchInterval: ({ state }: { state: { data?: LocalModelOverview | undefined } }) =>
-    state.data?.models.some((model) => underWay.has(model.state)) ? 1000 : state.data?.models.some(({ isLoaded }) => isLoaded) ? 15_000 : false,
+    state.data?.models.some((model) => underWay.has(model.state))
+      ? 1000
+      : state.data?.models.some(({ isLoaded }) => isLoaded)
+        ? 15_000
+        : false,
 })
 
 /** The answer is what the screen shows from now on; who writes may have changed with it. */
