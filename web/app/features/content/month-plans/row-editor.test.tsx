@@ -8,6 +8,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { RowEditor } from './row-editor.tsx'
+import { RowState } from './row-state.tsx'
 
 afterEach(() => {
   cleanup()
@@ -153,4 +154,19 @@ test('a row without a topic is not sent', () => {
 
   expect(screen.getByText('Topic is required.')).toBeTruthy()
   expect([server.inputsOf('monthPlans/updateItem').length, onDone]).toMatchObject([0, expect.any(Function)])
+})
+
+test('while the server that wrote a row is gone, the row waits', () => {
+  const row = (isInterrupted: boolean) => (
+    <RowState item={{ ...item, state: 'writing' }} plan={{ ...plan, state: 'writing', isInterrupted }} mayWrite onEdit={() => undefined} />
+  )
+  const { rerender } = render(row(false))
+  expect(screen.getByRole('status').textContent).toContain('Writing')
+
+  rerender(row(true))
+
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.getByText('Waits')).toBeTruthy()
+  // It is still theirs whose server stopped: a change would be refused.
+  expect(screen.queryByRole('button')).toBeNull()
 })
