@@ -25,7 +25,9 @@ export function ideasByRules(material: IdeaMaterial): ProposedIdea[] {
   const lists: Untyped[][] = [
     ofDocuments.map(({ source, sentence }) => ({
       title: asTitle(sentence),
-      angle: say(msg`“${{ source }}” says it. Tell it to somebody who has not read it, and say what it changes for them: “${{ sentence }}”`),
+      angle: say(
+        msg`“${{ source }}” says it. Tell it to somebody who has not read it, and say what it changes for them: “${{ sentence }}”`,
+      ),
     })),
     business.keywords.map((topic) =>
       idea(msg`What people ask about ${{ topic }}`, msg`The question about ${{ topic }} that you hear most, and the answer you give.`),

@@ -89,7 +89,12 @@ export function topicsByRules(
 /** What may be said in public, in whole sentences. */
 function factsOf(business: BusinessFacts, passages: readonly string[]): string[] {
   const { about, why, place } = readProfile(business, [], languageOf(business.context), false)
-  const said = [...about.flatMap(({ sentences }) => sentences), ...why, ...(place ? [place] : []), ...passages.flatMap(splitSentences).filter(isForReaders)]
+  const said = [
+    ...about.flatMap(({ sentences }) => sentences),
+    ...why,
+    ...(place ? [place] : []),
+    ...passages.flatMap(splitSentences).filter(isForReaders),
+  ]
   return [...new Set(said)].filter((text) => text.length >= shortestFact && text.length <= longestAngle && /[.!?…]$/.test(text))
 }
 
@@ -119,9 +124,7 @@ function topicsOf(theme: string, { others, name, turn }: ForTopics): string[] {
   )
   const pairs = subjects.map((subject) => (theme.includes(':') ? `${theme}, ${subject}` : say(msg`${{ theme }} and ${{ subject }}`)))
   const sides = [theme, ...pairs].flatMap((subject) => rotated(sidesOf(subject, name), turn * 4))
-  return [theme, ...pairs, ...sides]
-    .map(upperFirst)
-    .filter(({ length }) => length <= longestTopic)
+  return [theme, ...pairs, ...sides].map(upperFirst).filter(({ length }) => length <= longestTopic)
 }
 
 function rotated<Item>(items: readonly Item[], by: number): Item[] {
