@@ -156,14 +156,16 @@ test('a row without a topic is not sent', () => {
   expect([server.inputsOf('monthPlans/updateItem').length, onDone]).toMatchObject([0, expect.any(Function)])
 })
 
+function writtenRow(isInterrupted: boolean) {
+  const writing: MonthPlan = { ...plan, state: 'writing', isInterrupted }
+  return <RowState item={{ ...item, state: 'writing' }} plan={writing} mayWrite onEdit={() => undefined} />
+}
+
 test('while the server that wrote a row is gone, the row waits', () => {
-  const row = (isInterrupted: boolean) => (
-    <RowState item={{ ...item, state: 'writing' }} plan={{ ...plan, state: 'writing', isInterrupted }} mayWrite onEdit={() => undefined} />
-  )
-  const { rerender } = render(row(false))
+  const { rerender } = render(writtenRow(false))
   expect(screen.getByRole('status').textContent).toContain('Writing')
 
-  rerender(row(true))
+  rerender(writtenRow(true))
 
   expect(screen.queryByRole('status')).toBeNull()
   expect(screen.getByText('Waits')).toBeTruthy()

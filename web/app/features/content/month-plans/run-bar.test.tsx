@@ -70,18 +70,20 @@ test('a proposal says what it takes of what is left, and how many drafts are wri
   await vi.waitFor(() => expect(server.inputsOf('monthPlans/write')).toEqual([{ id: 'plan' }]))
 })
 
-test('a proposal by rules says beforehand that its posts repeat what little there is to say', () => {
-  const three = (...angles: string[]) => angles.map((angle, at) => ({ ...item('waiting', at), angle }))
+function told(...angles: string[]): MonthPlanItem[] {
+  return angles.map((angle, at) => ({ ...item('waiting', at), angle }))
+}
 
-  show({ items: three('We do the books.', 'We do the books.', 'We do the books.') }, [])
+test('a proposal by rules says beforehand that its posts repeat what little there is to say', () => {
+  show({ items: told('We do the books.', 'We do the books.', 'We do the books.') }, [])
   expect(bar()).toContain('say one thing for 3 posts, which will repeat each other.')
   cleanup()
 
-  show({ items: three('We do the books.', 'We do the books.', 'We open at nine.') }, [])
+  show({ items: told('We do the books.', 'We do the books.', 'We open at nine.') }, [])
   expect(bar()).not.toContain('repeat')
   cleanup()
 
-  show({ items: three('We do the books.', 'We do the books.', 'We do the books.'), proposer: 'small' }, [])
+  show({ items: told('We do the books.', 'We do the books.', 'We do the books.'), proposer: 'small' }, [])
   expect(bar()).not.toContain('repeat')
 })
 
