@@ -28,6 +28,13 @@ test.each([
   ['a sentence that is nothing without it goes', 'Our passion is coffee. Come by on Friday.', 'passion', 'Come by on Friday.'],
   ['a verb takes its sentence with it', 'It is rye. We delve into the oven. Come by.', 'delve', 'It is rye. Come by.'],
   ['a hashtag goes as a whole', 'Come by. #artisanal #coffee', 'artisanal', 'Come by. #coffee'],
+  [
+    'a word in bold goes with its signs',
+    'It is [dark](https://a.example) and **artisanal** rye. Come by.',
+    'artisanal',
+    'It is [dark](https://a.example) and rye. Come by.',
+  ],
+  ['one of several words in bold goes alone', 'It is **artisanal rye** bread.', 'artisanal', 'It is **rye** bread.'],
   ['other words that begin alike stay', 'Passionate people, passionfruit.', 'passion', 'Passionate people, passionfruit.'],
   ['an address stays', 'See https://artisanal.example now.', 'artisanal', 'See https://artisanal.example now.'],
 ])('a banned word: %s', (_, body, word, expected) => {

@@ -56,7 +56,8 @@ const lead = /(?:,|(?:^|(?<=\s))(?:with|and|or|in|by|for|plus|mit|und|oder|aus))
 const beforeVerb = /(?:^|\s)(?:i|we|they|he|she|will|let['’]s|let us|don['’]t|wir|ich|man)\s+$/iu
 
 /** Takes out a word where the sentence stands without it, else what leads to it, else the sentence. */
-export function cutWord(text: string, { start, end }: Span): Edit {
+export function cutWord(text: string, word: Span): Edit {
+  const { start, end } = withMarks(text, word)
   const after = text.slice(end)
   const before = text.slice(0, start)
   const isBeforeWord = /^\s+[\p{L}\p{N}]/u.test(after)
@@ -70,6 +71,13 @@ export function cutWord(text: string, { start, end }: Span): Edit {
   const leading = lead.exec(before)
   if (leading && !isBeforeWord) return { start: start - leading[0].length - spacesBefore(before.slice(0, leading.index)), end, text: '' }
   return cutSentence(text, start) ?? tidied(text, { start, end })
+}
+
+/** The word with the signs of Markdown that set it in bold or italics: they go with it. */
+function withMarks(text: string, { start, end }: Span): Span {
+  const marks = /(?<![*_~\p{L}\p{N}])(?:[*_]{1,3}|~~)$/u.exec(text.slice(0, start))?.[0]
+  if (marks === undefined || !text.startsWith(marks, end)) return { start, end }
+  return { start: start - marks.length, end: end + marks.length }
 }
 
 /** The blanks beside a cut, the capital of a sentence that now begins with another word, and the article before it. */

@@ -2,6 +2,7 @@ import type { ContentType } from '@postwright/contract/core/content-types'
 
 import { subjectWords } from './documents.ts'
 import type { Form } from '../languages/language.ts'
+import { hasFiniteVerb } from './grammar.ts'
 import { isCallToAction } from './instructions.ts'
 import { greets, hookScore, type Passage, textOf } from './passages.ts'
 import type { ProfileText } from './profile.ts'
@@ -47,7 +48,8 @@ export function opened(passages: readonly Passage[], profile: ProfileText, place
     .toSorted((a, b) => b.score - a.score)
   const isStriking =
     (contentType === 'linkedin' || contentType === 'instagram') && others.length > 1 && (hooks[0]?.score ?? 0) >= strikingFrom
-  const first = [opening, ...hooks.map(({ passage }) => passage)][brief.variant - 1 + (isStriking ? 1 : 0)] ?? opening
+  const turns = isHeading(opening) ? [opening] : [opening, ...hooks.map(({ passage }) => passage)]
+  const first = turns[brief.variant - 1 + (isStriking ? 1 : 0)] ?? opening
   const ordered = [first, ...passages.filter((passage) => passage !== first)]
   if (isStriking || brief.variant > 1 || brief.length === 'short') return { passages: ordered, lead: null, profile }
   for (const one of openings[contentType] ?? []) {
@@ -58,6 +60,12 @@ export function opened(passages: readonly Passage[], profile: ProfileText, place
 }
 
 const strikingFrom = 5
+
+/** “Good to know: sourdough.” says nothing after what it leads to. */
+function isHeading({ sentences, items }: Passage): boolean {
+  const [first = ''] = sentences
+  return items.length === 0 && sentences.length === 1 && first.split(' ').length <= 8 && !hasFiniteVerb(first)
+}
 
 const courtesy =
   /^(?:thank|congratulat|welcome|merry|happy|sorry|(?:we|i) (?:apologise|thank|are sorry|am sorry)|danke|vielen dank|herzlich|glückwunsch|(?:wir|ich) (?:danken?|gratulier)|lieber?\b|frohe|merci|bravo|félicitation|joyeu|bonne\b|gracias|felici|feliz|obrigad|parabéns|dankie|geluk|baie)/iu

@@ -20,3 +20,17 @@ test('a document gives what it says and never what it commands, and a title begi
   expect(JSON.stringify(ideas)).not.toContain('HACKED')
   expect(titles.filter((title) => /^\p{Ll}/u.test(title))).toEqual([])
 })
+
+test('a title is what a person would call a post: the name of the business goes into it, and its industry only as a word of its own', () => {
+  const material = { passages: [], contentTypes: ['x'], recent: [], known: [] }
+  const bakery = { ...business, name: 'Kornhaus', industry: 'Bakery', location: '12 Albert Road, Salt River', keywords: [] }
+
+  const titles = ideasByRules({ ...material, business: bakery }).map(({ title }) => title)
+
+  expect(titles).toContain('A day at Kornhaus')
+  expect(titles).toContain('Bakery words, explained')
+  expect(titles).toContain('We repair bikes within 48 hours')
+  expect(titles.join('\n')).not.toMatch(/\b(?:in|about) Bakery|^From “|How it came about/m)
+  // A profile of one sentence gives more than that sentence in other words.
+  expect(titles.length).toBeGreaterThanOrEqual(8)
+})

@@ -2,7 +2,7 @@ import { msg } from '@postwright/contract/core/msg'
 import { say, type Sentence } from '@postwright/contract/core/sentences'
 
 import { isForReaders } from '../composer/instructions.ts'
-import { splitSentences, upperFirst } from '../composer/sentences.ts'
+import { splitSentences, upperFirst, withoutStop } from '../composer/sentences.ts'
 import { type IdeaMaterial, type ProposedIdea } from './about.ts'
 
 type Untyped = Omit<ProposedIdea, 'contentType'>
@@ -21,54 +21,64 @@ export function ideasByRules(material: IdeaMaterial): ProposedIdea[] {
     const sentence = splitSentences(text).find(isQuotable)
     return sentence ? [{ source, sentence }] : []
   })
+  const { name, industry } = business
   const lists: Untyped[][] = [
-    ofDocuments.map(({ source, sentence }) =>
-      idea(
-        msg`From “${{ source }}”: ${{ sentence }}`,
-        msg`Tell it to somebody who has not read it, and say what it changes for them: “${{ sentence }}”`,
+    ofDocuments.map(({ source, sentence }) => ({
+      title: asTitle(sentence),
+      angle: say(
+        msg`“${{ source }}” says it. Tell it to somebody who has not read it, and say what it changes for them: “${{ sentence }}”`,
       ),
-    ),
-    ofProfile.map((sentence) =>
-      idea(
-        msg`How it came about: ${{ sentence }}`,
-        msg`Your profile says it in one sentence: “${{ sentence }}” Tell when it began, and what a customer notices of it.`,
-      ),
-    ),
+    })),
     business.keywords.map((topic) =>
       idea(msg`What people ask about ${{ topic }}`, msg`The question about ${{ topic }} that you hear most, and the answer you give.`),
     ),
+    ofProfile.map((sentence) => ({
+      title: asTitle(sentence),
+      angle: say(msg`Your profile says it in one sentence: “${{ sentence }}” Tell why you do it so, and what a customer notices of it.`),
+    })),
     business.keywords.map((topic) =>
       idea(
         msg`What goes wrong with ${{ topic }}`,
         msg`One thing that goes wrong with ${{ topic }}, how somebody notices it, and what to do then.`,
       ),
     ),
+    [
+      idea(msg`A day at ${{ name }}`, msg`One working day from the first to the last hour, with what nobody expects.`),
+      idea(msg`How ${{ name }} began`, msg`What there was before, who had the idea, and what of the beginning is still there today.`),
+      idea(
+        msg`What we are asked most at ${{ name }}`,
+        msg`One question that comes up again and again, and the answer you give, in the words in which you say it.`,
+      ),
+      idea(
+        msg`The people behind ${{ name }}`,
+        msg`One person: what they do, what they know better than anybody, and what they are asked most. With their permission.`,
+      ),
+      idea(
+        msg`How to begin with ${{ name }}`,
+        msg`What a new customer does first, what happens then, and what they need to have with them.`,
+      ),
+      idea(msg`What has changed at ${{ name }}`, msg`One thing that you do otherwise than a year ago, and what made you change it.`),
+    ],
     business.keywords.map((topic) =>
       idea(
         msg`${{ topic }}: how to choose`,
         msg`What somebody who chooses ${{ topic }} for the first time should look at, in the order in which it matters.`,
       ),
     ),
-    ofProfile.map((sentence) =>
-      idea(
-        msg`Behind the scenes: ${{ sentence }}`,
-        msg`Show the work behind it, one step after the other, with what is hard about it: “${{ sentence }}”`,
-      ),
-    ),
     business.location === ''
       ? []
       : [
           idea(
-            msg`Where to find us in ${{ place: business.location }}`,
-            msg`The way to you, when you are there, and what somebody sees first.`,
+            msg`Where to find ${{ name }}`,
+            msg`The way to you (${{ place: business.location }}), when you are there, and what somebody sees first.`,
           ),
         ],
-    business.industry === ''
+    industry === ''
       ? []
       : [
           idea(
-            msg`A day in ${{ industry: business.industry }}`,
-            msg`One working day from the first to the last hour, with what nobody expects.`,
+            msg`${{ industry }} words, explained`,
+            msg`Words of your trade that customers hear and nobody explains: each with what it means for them, in one sentence.`,
           ),
         ],
     business.keywords.map((topic) =>
@@ -83,6 +93,11 @@ export function ideasByRules(material: IdeaMaterial): ProposedIdea[] {
 
 function idea(title: Sentence, angle: Sentence): Untyped {
   return { title: upperFirst(say(title)), angle: say(angle) }
+}
+
+/** What the business says, as the post that tells more of it could be called. */
+function asTitle(sentence: string): string {
+  return upperFirst(withoutStop(sentence))
 }
 
 /** Says something by itself, commands no writer, and fits into a title. */

@@ -26,9 +26,9 @@ test('a topic begins like a sentence and promises nothing that no fact keeps', (
 
   expect(topics).toHaveLength(13)
   for (const { topic, angle } of topics) {
-    expect(topic).toMatch(/^Bike repair/)
+    expect(topic).toMatch(/^\p{Lu}.*bike repair|^Bike repair/u)
     expect(asksOf(`${topic}. ${angle}`)).toEqual([])
-    expect(topic).not.toMatch(/\b(?:how it|what|who|misunderstanding|first time|before and after|detail)\b/)
+    expect(topic).not.toMatch(/\b(?:how it|what|who|misunderstanding|first time|before and after|detail|behind the scenes|closer look)\b/i)
   }
 })
 
@@ -39,4 +39,25 @@ test('a document that commands its reader gives no angle', () => {
 
   expect(topics.some(({ angle }) => angle.includes('Salt on winter roads'))).toBe(true)
   expect(topics.filter(({ angle }) => angle.includes('HACKED'))).toEqual([])
+})
+
+test('topics of several themes read as a person would put them, and none is another one turned round', () => {
+  const themes = ['rye bread', 'wood oven']
+  const kornhaus = { ...business, name: 'Kornhaus', mission: 'Bake bread with three ingredients and enough time.' }
+
+  const topics = topicsByRules(
+    slots.map((slot, at) => ({ ...slot, theme: at % 2 })),
+    { themes, subjects: themes, business: kornhaus, passages: [], known: [], replaced: [] },
+  )
+
+  expect(topics.slice(0, 5).map(({ topic }) => topic)).toEqual([
+    'Rye bread',
+    'Wood oven',
+    'Rye bread and wood oven',
+    'In short: wood oven',
+    'Rye bread at Kornhaus',
+  ])
+  expect(new Set(topics.map(({ topic }) => topic)).size).toBe(13)
+  // Also what it is there for, so that the same sentence comes less often.
+  expect(topics.some(({ angle }) => angle.includes('three ingredients'))).toBe(true)
 })

@@ -37,23 +37,29 @@ const longestAngle = 300
 const shortestFact = 25
 
 /**
- * What any fact of a business is true to. The composer prints a topic as it stands: one that promised a misunderstanding, a story or
- * an answer would be an empty promise beside a fact that holds none.
+ * What any fact of a business is true to, as a person would begin. The composer prints a topic as it stands: one that promised a
+ * misunderstanding, a story or an answer would be an empty promise beside a fact that holds none.
  */
-const facets = [
-  msg`good to know`,
-  msg`in short`,
-  msg`a closer look`,
-  msg`worth a reminder`,
-  msg`behind the scenes`,
-  msg`for newcomers`,
-  msg`in plain words`,
-  msg`from the inside`,
-  msg`worth knowing`,
-  msg`for the record`,
-  msg`up close`,
-  msg`a few words`,
-]
+function sidesOf(theme: string, name: string): string[] {
+  const isAThing = theme.split(' ').length <= 2 && !topicKey(name).includes(topicKey(theme))
+  const sides = [
+    ...(isAThing ? [msg`${{ theme }} at ${{ name }}`] : []),
+    // Whatever people call a theme stands behind a colon: “Who grew it” goes into no sentence.
+    msg`Today: ${{ theme }}`,
+    msg`Good to know: ${{ theme }}`,
+    msg`A reminder: ${{ theme }}`,
+    msg`In short: ${{ theme }}`,
+    msg`For everybody new here: ${{ theme }}`,
+    msg`Worth knowing: ${{ theme }}`,
+    msg`Our subject today: ${{ theme }}`,
+    msg`A short note: ${{ theme }}`,
+    msg`This week: ${{ theme }}`,
+    msg`Once more: ${{ theme }}`,
+    msg`Also worth a word: ${{ theme }}`,
+    msg`Not to forget: ${{ theme }}`,
+  ]
+  return sides.map((side) => say(side))
+}
 
 /**
  * A topic for each slot, none twice: its theme with a subject of the business, and as the angle something that the business says of itself.
@@ -63,15 +69,17 @@ export function topicsByRules(
   slots: readonly TopicSlot[],
   { themes, subjects, business, passages, known, replaced }: TopicSources,
 ): Topic[] {
-  const stale = new Set(replaced.map(topicKey))
-  const used = new Set(known.map(topicKey))
-  const candidates = themes.map((theme, at) => topicsOf(theme, [...subjects.slice(at), ...subjects.slice(0, at)]))
+  const stale = new Set(replaced.map(wordsKey))
+  const used = new Set(known.map(wordsKey))
+  const candidates = themes.map((theme, at) =>
+    topicsOf(theme, { others: [...subjects.slice(at), ...subjects.slice(0, at)], name: business.name, turn: at }),
+  )
   const facts = factsOf(business, passages)
   const uses = new Map<string, number>()
 
   return slots.map(({ theme }) => {
     const topic = firstUnused(candidates[theme] ?? [], { used, stale }, upperFirst(themes[theme] ?? ''))
-    used.add(topicKey(topic))
+    used.add(wordsKey(topic))
     const angle = fittingFact(topic, facts, uses)
     uses.set(angle, (uses.get(angle) ?? 0) + 1)
     return { topic, angle }
@@ -80,8 +88,13 @@ export function topicsByRules(
 
 /** What may be said in public, in whole sentences. */
 function factsOf(business: BusinessFacts, passages: readonly string[]): string[] {
-  const { about } = readProfile(business, [], languageOf(business.context), false)
-  const said = [...about.flatMap(({ sentences }) => sentences), ...passages.flatMap(splitSentences).filter(isForReaders)]
+  const { about, why, place } = readProfile(business, [], languageOf(business.context), false)
+  const said = [
+    ...about.flatMap(({ sentences }) => sentences),
+    ...why,
+    ...(place ? [place] : []),
+    ...passages.flatMap(splitSentences).filter(isForReaders),
+  ]
   return [...new Set(said)].filter((text) => text.length >= shortestFact && text.length <= longestAngle && /[.!?…]$/.test(text))
 }
 
@@ -93,20 +106,30 @@ export function topicKey(topic: string): string {
     .trim()
 }
 
-function topicsOf(theme: string, subjects: readonly string[]): string[] {
-  const others = [...new Set(subjects.map((subject) => subject.trim()))].filter(
+/** The same for “rye and wheat” and “wheat and rye”. */
+function wordsKey(text: string): string {
+  return topicKey(text).split(' ').toSorted().join(' ')
+}
+
+interface ForTopics {
+  others: readonly string[]
+  name: string
+  /** Themes stand one after the other: each begins with another of its sides. */
+  turn: number
+}
+
+function topicsOf(theme: string, { others, name, turn }: ForTopics): string[] {
+  const subjects = [...new Set(others.map((subject) => subject.trim()))].filter(
     (subject) => subject !== '' && !topicKey(theme).includes(topicKey(subject)),
   )
-  const sides = facets.map((facet) => say(facet))
-  const begin = theme.includes(':') ? `${theme}, ` : `${theme}: `
-  return [
-    theme,
-    ...others.map((subject) => begin + subject),
-    ...sides.map((side) => begin + side),
-    ...others.flatMap((subject) => sides.map((side) => `${begin}${subject}, ${side}`)),
-  ]
-    .map(upperFirst)
-    .filter(({ length }) => length <= longestTopic)
+  const pairs = subjects.map((subject) => (theme.includes(':') ? `${theme}, ${subject}` : say(msg`${{ theme }} and ${{ subject }}`)))
+  const sides = [theme, ...pairs].flatMap((subject) => rotated(sidesOf(subject, name), turn * 4))
+  return [theme, ...pairs, ...sides].map(upperFirst).filter(({ length }) => length <= longestTopic)
+}
+
+function rotated<Item>(items: readonly Item[], by: number): Item[] {
+  const at = by % items.length
+  return [...items.slice(at), ...items.slice(0, at)]
 }
 
 interface Taken {
@@ -115,12 +138,12 @@ interface Taken {
 }
 
 function firstUnused(candidates: readonly string[], { used, stale }: Taken, theme: string): string {
-  const unused = candidates.filter((topic) => !used.has(topicKey(topic)))
-  const [first] = [...unused.filter((topic) => !stale.has(topicKey(topic))), ...unused]
+  const unused = candidates.filter((topic) => !used.has(wordsKey(topic)))
+  const [first] = [...unused.filter((topic) => !stale.has(wordsKey(topic))), ...unused]
   if (first !== undefined) return first
   for (let number = 2; ; number += 1) {
     const topic = `${theme} (${number})`
-    if (!used.has(topicKey(topic))) return topic
+    if (!used.has(wordsKey(topic))) return topic
   }
 }
 

@@ -30,6 +30,14 @@ test('what search engines are told of products and authors is nothing about the 
   expect(proposeByRules([page('/', { title: 'Lumen', data })])).toMatchObject({ name: 'Lumen', context: '', industry: '' })
 })
 
+test('a description that a paragraph says again is not said twice', () => {
+  const description = 'Kornhaus bakes rye and wheat sourdough in a wood oven in Salt River.'
+  const paragraph = `${description} We mill our own rye every morning and bake on Tuesdays and Saturdays.`
+
+  expect(proposeByRules([page('/', { description, paragraphs: [paragraph] })]).context).toBe(paragraph)
+  expect(proposeByRules([page('/', { description, paragraphs: [] })]).context).toBe(description)
+})
+
 test('nothing is longer than a profile takes, and no control character comes along', () => {
   const long = 'word '.repeat(5_000)
   const { context, name, keywords } = proposeByRules([

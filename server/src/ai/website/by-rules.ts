@@ -14,16 +14,12 @@ export function proposeByRules(pages: readonly SitePage[]): ProfileProposals {
   const about = pages.find(({ url }) => /\babout|ueber|über|propos|nosotros|sobre|over-ons|chi-siamo/i.test(decoded(url)))
   return bounded({
     name: said('name') || first.siteName || nameIn(pages.flatMap(({ title }) => title ?? [])),
-    context: [
-      ...new Set([
-        said('description'),
-        first.description ?? '',
-        ...longestOf(first, 2),
-        ...(about && about !== first ? longestOf(about, 3) : []),
-      ]),
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
+    context: saidOnce([
+      said('description'),
+      first.description ?? '',
+      ...longestOf(first, 2),
+      ...(about && about !== first ? longestOf(about, 3) : []),
+    ]).join('\n\n'),
     industry: industryOf(things),
     keywords: [...listOf(organisation['keywords']), ...listOf(organisation['knowsAbout']), ...pages.flatMap(({ keywords }) => keywords)],
     vision: under(pages, /\b(?:vision|visión|visão|visie)\b/i),
@@ -104,6 +100,12 @@ function longestOf({ paragraphs }: SitePage, most: number): string[] {
   const long = paragraphs.filter((text) => text.length >= 80 && text.length <= 1_500 && !/cookie|©|all rights reserved/i.test(text))
   const kept = new Set(long.toSorted((one, other) => other.length - one.length).slice(0, most))
   return long.filter((text) => kept.has(text))
+}
+
+/** Without what another of them says as well: a description for search engines is mostly how the first paragraph begins. */
+function saidOnce(texts: readonly string[]): string[] {
+  const kept = [...new Set(texts.map((text) => text.trim()))].filter(Boolean)
+  return kept.filter((text) => !kept.some((other) => other !== text && other.includes(text.replace(/[.…]+$/u, ''))))
 }
 
 /** The paragraph under a heading of this kind. */

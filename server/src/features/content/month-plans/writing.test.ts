@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { type Member, sharedApp, signedIn } from '../../../../test/harness.ts'
+import { addBusiness } from '../../../../test/factories.ts'
 import { dayFromNow, leaveItem, openPlan, proposed, work } from '../../../../test/month-plans.ts'
 import { members } from '../../identity/team/table.ts'
 import { quotaHolds, subscriptions, usageTracking } from '../../billing/subscriptions/table.ts'
@@ -28,6 +29,28 @@ async function writtenPlan(member: Member, plan: MonthPlan): Promise<MonthPlan> 
   await work(services, member.workspaceId)
   return openPlan(member.api, plan.businessId)
 }
+
+test('posts of one type that follow each other do not end alike, though there is one thing to say', async () => {
+  const member = await signedIn()
+  const { id: businessId } = await addBusiness(member.api, {
+    name: 'Meyer Bookkeeping',
+    context: 'We do the books for small shops.',
+    contentTypes: ['facebook'],
+  })
+  const plan = await proposed(services, member, {
+    businessId,
+    themes: ['taxes'],
+    from: dayFromNow(2),
+    to: dayFromNow(8),
+    rhythm: [usualRhythm('facebook', 3)],
+  })
+
+  await writtenPlan(member, plan)
+
+  const drafts = await postsOf(member.workspaceId)
+  expect(drafts).toHaveLength(3)
+  expect(new Set(drafts.map(({ body }) => body.match(/[^.]*(?:comments|below)\./)?.[0].trim())).size).toBe(3)
+})
 
 function postsOf(workspaceId: string) {
   return services.db.transaction(workspaceId, (tx) => tx.select().from(posts).where(eq(posts.workspaceId, workspaceId)))

@@ -1,9 +1,10 @@
 import { mostWebsitePages } from '@postwright/contract/content/websites'
-import { say } from '@postwright/contract/core/sentences'
+import { msg } from '@postwright/contract/core/msg'
+import { say, type Sentence } from '@postwright/contract/core/sentences'
 
 import type { SitePage } from '../../../ai/website/pages.ts'
 import { anySignal } from '../../../infra/any-signal.ts'
-import { UnreadableFile } from '../../../infra/document-text/document-text.ts'
+import { UnreadableFile, type UnreadableReason } from '../../../infra/document-text/document-text.ts'
 import { kindOf } from '../../../infra/document-text/kind.ts'
 import { readText } from '../../../infra/document-text/read-text.ts'
 import { unreadable } from '../../../infra/document-text/unreadable.ts'
@@ -83,7 +84,16 @@ async function readPage(pages: WebPages, url: URL, signal: AbortSignal): Promise
 
 function reasonOf(error: unknown): string {
   if (error instanceof PageRefused) return say(error.sentence)
-  if (error instanceof UnreadableFile) return say(unreadable[error.reason])
-  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) return say(unreadable['too-slow'])
+  if (error instanceof UnreadableFile) return say(unreadablePage[error.reason])
+  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) return say(unreadablePage['too-slow'])
   throw error
+}
+
+/** Nobody can scan, save or split what stands on a website. */
+const unreadablePage: Record<UnreadableReason, Sentence> = {
+  ...unreadable,
+  empty: msg`There is no text on this page that a program can read. Some websites show theirs only in a browser.`,
+  unknown: msg`This is no web page. Give the address of a page with text.`,
+  'too-large': msg`This page is too large to be read.`,
+  'too-slow': msg`This page takes too long to read.`,
 }

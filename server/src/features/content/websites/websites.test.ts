@@ -134,7 +134,8 @@ test.each<[string, string, Answer]>([
   ['is forbidden to robots', 'robots.txt', {}],
   ['leads into the private network', 'private network', { status: 302, headers: { location: 'http://10.0.0.1/' } }],
   ['has 200 MB', 'more than 2 MB', { headers: { 'content-length': String(200 * 1024 * 1024) } }],
-  ['is a picture', 'none of the files', { body: '\u0089PNG\0\0\0\0\0\0', headers: { 'content-type': 'image/png' } }],
+  ['has no text but what a script puts there', 'no text on this page', { body: '<html><body><div id="root"></div></body></html>' }],
+  ['is a picture', 'no web page', { body: '\u0089PNG\0\0\0\0\0\0', headers: { 'content-type': 'image/png' } }],
   ['is not there', '404', { status: 404 }],
 ])('a site whose first page %s is told with the reason', async (what, reason, answer) => {
   const path = what === 'is forbidden to robots' ? '/private' : '/'

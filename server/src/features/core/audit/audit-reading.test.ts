@@ -111,6 +111,16 @@ test('it can be taken away as a file, over both transports', async () => {
   expect(await overRest.text()).toBe(text)
 })
 
+test('a German spreadsheet finds the columns of the file, and its umlauts', async () => {
+  const owner = await signedIn({ fullName: 'Jörg Müller' })
+  await addBusiness(owner.api)
+
+  const file = await (await owner.rest('/audit/export', { headers: { 'accept-language': 'de' } })).blob()
+
+  expect([...new Uint8Array(await file.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(await file.text()).toMatch(/;Jörg Müller;business.create;/)
+})
+
 test('of whoever left, it says no more than that', async () => {
   const [owner, stranger] = [await signedIn(), await signedIn({ fullName: 'Not Your Business' })]
   const { services } = await sharedApp()

@@ -10,7 +10,7 @@ import { Id } from '@postwright/contract/core/values'
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'
-import { csvRow } from '../../../csv.ts'
+import { byteOrderMark, csvRow, spokenCsvSigns } from '../../../csv.ts'
 import { forbidden, invalid } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { namedLike, profiles, users } from '../../identity/accounts/table.ts'
@@ -70,8 +70,18 @@ async function page(
 
 async function file(tx: Tx, finders: Finders, scope: AuditScope, filter: AuditFilter, within?: SQL): Promise<File> {
   const rows = await entries(tx, finders, scope, filter, mostExported, within)
-  const lines = rows.map((entry) => csvRow(columns.map((column) => (column === 'about' ? (entry.about?.name ?? '') : entry[column]))))
-  return new File([csvRow(columns.map((column) => say(headings[column]))), ...lines], 'activity.csv', { type: 'text/csv; charset=utf-8' })
+  const signs = spokenCsvSigns()
+  const lines = rows.map((entry) => {
+    return csvRow(
+      columns.map((column) => (column === 'about' ? (entry.about?.name ?? '') : entry[column])),
+      signs,
+    )
+  })
+  const heads = csvRow(
+    columns.map((column) => say(headings[column])),
+    signs,
+  )
+  return new File([byteOrderMark, heads, ...lines], 'activity.csv', { type: 'text/csv; charset=utf-8' })
 }
 
 const headings = {

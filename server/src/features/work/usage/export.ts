@@ -6,7 +6,7 @@ import { mostUsageLines } from '@postwright/contract/work/usage-period'
 import { usageKindLabel } from '@postwright/contract/work/usage-words'
 
 import type { Context } from '../../../context.ts'
-import { byteOrderMark, csvRow } from '../../../csv.ts'
+import { byteOrderMark, csvRow, type CsvSigns, spokenCsvSigns } from '../../../csv.ts'
 import { type Names, personNames, providerNames } from './names.ts'
 import { periodOf } from './period.ts'
 import { mayReadUsageOfAll } from './policy.ts'
@@ -21,9 +21,12 @@ export async function exportUsage({ services, db, actor }: Context, query: Usage
     const whose = { workspaceId: actor.workspaceId, userId: seesAll ? null : actor.userId, period }
     const lines = await usageLines(tx, whose, mostUsageLines)
     const people = await personNames(tx, lines)
-    const rows = lines.map((line) => csvRow(cellsOf(line, { seesAll, day: period.days[line.day - 1] ?? '', people, providers })))
+    const signs = spokenCsvSigns()
+    const rows = lines.map((line) => {
+      return csvRow(cellsOf(line, { seesAll, day: period.days[line.day - 1] ?? '', people, providers, signs }), signs)
+    })
     const shown = headings.slice(0, seesAll ? undefined : -1).map(say)
-    return new File([byteOrderMark, csvRow(shown), ...rows], `usage-${period.days[0]}-${period.days.at(-1)}.csv`, {
+    return new File([byteOrderMark, csvRow(shown, signs), ...rows], `usage-${period.days[0]}-${period.days.at(-1)}.csv`, {
       type: 'text/csv; charset=utf-8',
     })
   })
@@ -48,12 +51,13 @@ interface Said {
   day: string
   people: Names
   providers: Names
+  signs: CsvSigns
 }
 
-function cellsOf(line: UsageLine, { seesAll, day, people, providers }: Said): (string | null)[] {
+function cellsOf(line: UsageLine, { seesAll, day, people, providers, signs }: Said): (string | null)[] {
   const { userId, kind, contentType, providerId, model, calls, tokens, posts, modelTokens, costMicros } = line
   const what = kind === null ? say(msg`Call to a model`) : usageKindLabel(kind)
-  const money = seesAll ? [costMicros === null ? null : dollars(costMicros)] : []
+  const money = seesAll ? [costMicros === null ? null : dollars(costMicros).replace('.', signs.decimal)] : []
   const numbers = [calls, tokens, posts, modelTokens].map((number) => (number === null ? null : String(number)))
   const person = userId === null ? null : (people.get(userId) ?? null)
   const type = contentType === null ? null : contentTypeLabel(contentType)

@@ -219,6 +219,19 @@ test('the file has a line for each day and what differs on it, and none that a s
   ])
 })
 
+test('the file of somebody who reads German opens in a German spreadsheet: parted by semicolons, with commas in numbers', async () => {
+  const owner = await signedIn({ fullName: 'Jörg; Müller' })
+  await inZone(owner, 'UTC')
+  await called(owner, { at: '2026-10-24T10:00:00Z', cost: 2_500 })
+
+  const path = `/usage/export?${new URLSearchParams(october).toString()}`
+  const response = await owner.rest(path, { headers: { 'accept-language': 'de' } })
+  const [heads, line] = (await response.text()).trim().split('\r\n')
+
+  expect(heads?.split(';')).toHaveLength(11)
+  expect(line).toMatch(/^2026-10-24;"Jörg; Müller";.*;OpenAI;small;1;;;100;0,002500$/)
+})
+
 test('people beyond the fifty who used most are summed up', async () => {
   const owner = await signedIn()
   const { services } = await sharedApp()

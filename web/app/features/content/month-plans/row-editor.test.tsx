@@ -8,6 +8,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { RowEditor } from './row-editor.tsx'
+import { RowState } from './row-state.tsx'
 
 afterEach(() => {
   cleanup()
@@ -153,4 +154,21 @@ test('a row without a topic is not sent', () => {
 
   expect(screen.getByText('Topic is required.')).toBeTruthy()
   expect([server.inputsOf('monthPlans/updateItem').length, onDone]).toMatchObject([0, expect.any(Function)])
+})
+
+function writtenRow(isInterrupted: boolean) {
+  const writing: MonthPlan = { ...plan, state: 'writing', isInterrupted }
+  return <RowState item={{ ...item, state: 'writing' }} plan={writing} mayWrite onEdit={() => undefined} />
+}
+
+test('while the server that wrote a row is gone, the row waits', () => {
+  const { rerender } = render(writtenRow(false))
+  expect(screen.getByRole('status').textContent).toContain('Writing')
+
+  rerender(writtenRow(true))
+
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.getByText('Waits')).toBeTruthy()
+  // It is still theirs whose server stopped: a change would be refused.
+  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -21,7 +21,9 @@ interface RowStateProps {
 
 /** How far the draft of a row is, and what can be done about the row. */
 export function RowState({ item, plan, mayWrite, onEdit }: RowStateProps) {
-  const { state, postId } = item
+  const { postId } = item
+  // Nobody writes it until the plan is taken up again.
+  const state = item.state === 'writing' && plan.isInterrupted ? 'waiting' : item.state
   return (
     <span className="mp-st8" data-state={state}>
       {state === 'written' &&
@@ -66,7 +68,7 @@ export function RowState({ item, plan, mayWrite, onEdit }: RowStateProps) {
         </span>
       )}
       {mayWrite && state === 'failed' && <TryAgain id={item.id} />}
-      {mayWrite && state !== 'writing' && <RowMenu item={item} plan={plan} onEdit={onEdit} />}
+      {mayWrite && item.state !== 'writing' && <RowMenu item={item} plan={plan} onEdit={onEdit} />}
     </span>
   )
 }

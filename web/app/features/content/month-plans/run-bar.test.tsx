@@ -70,6 +70,23 @@ test('a proposal says what it takes of what is left, and how many drafts are wri
   await vi.waitFor(() => expect(server.inputsOf('monthPlans/write')).toEqual([{ id: 'plan' }]))
 })
 
+function told(...angles: string[]): MonthPlanItem[] {
+  return angles.map((angle, at) => ({ ...item('waiting', at), angle }))
+}
+
+test('a proposal by rules says beforehand that its posts repeat what little there is to say', () => {
+  show({ items: told('We do the books.', 'We do the books.', 'We do the books.') }, [])
+  expect(bar()).toContain('say one thing for 3 posts, which will repeat each other.')
+  cleanup()
+
+  show({ items: told('We do the books.', 'We do the books.', 'We open at nine.') }, [])
+  expect(bar()).not.toContain('repeat')
+  cleanup()
+
+  show({ items: told('We do the books.', 'We do the books.', 'We do the books.'), proposer: 'small' }, [])
+  expect(bar()).not.toContain('repeat')
+})
+
 test('why the drafts are not begun stands beside the button until the next try, with what is safe', async () => {
   server.answers('monthPlans/write', () => refused(500, 'INTERNAL_SERVER_ERROR', 'Internal server error'))
   show({}, ['waiting', 'waiting'])

@@ -73,6 +73,7 @@ function Proposed({ plan, mayWrite }: Omit<RunBarProps, 'mayPublish'>) {
       )}
       <RunRefusal error={write.error} fallback={t`The drafts could not be begun`} />
       {estimate && <MoreThanLeft estimate={estimate} />}
+      {proposer === null && <TooLittleToSay items={plan.items} />}
       <p className="mp-why t12 soft">
         {message !== null && <span>{message} </span>}
         {proposer === null
@@ -80,6 +81,23 @@ function Proposed({ plan, mayWrite }: Omit<RunBarProps, 'mayPublish'>) {
           : t`Proposed by ${proposer}. Change any cell first: nothing is written, scheduled or sent yet.`}
       </p>
     </div>
+  )
+}
+
+/** How many posts may come from one sentence before a reader has heard it too often. */
+const mostOfOne = 2
+
+/** Rules take their angles from the profile and the documents: where those say little, the posts repeat it, and that is said before. */
+function TooLittleToSay({ items }: { items: MonthPlan['items'] }) {
+  const posts = items.length
+  const told = new Set(items.map(({ angle }) => angle).filter((angle) => angle !== '')).size
+  if (posts <= Math.max(1, told) * mostOfOne) return null
+  return (
+    <p className="mp-why t12 c-warn">
+      {told === 0
+        ? t`The profile and the documents say nothing yet that a post could tell. Give each row an angle, or add to the profile and propose again.`
+        : t`The profile and the documents say ${plural({ told }, { one: 'one thing', other: '# things' })} for ${plural({ posts }, { one: '# post', other: '# posts' })}, which will repeat each other. Change the angles, or add to the profile and propose again.`}
+    </p>
   )
 }
 

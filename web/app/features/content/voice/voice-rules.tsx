@@ -94,10 +94,9 @@ function NeverTable({ voice: { rules, mended } }: { voice: Voice }) {
             <tr key={word}>
               <td>
                 <Ban className="i-14 c-bad" aria-hidden="true" /> {word}
+                {claim && <span className="t12 soft block">{t`a claim, in every form`}</span>}
               </td>
-              <td className={instead === '' ? 'soft' : undefined}>
-                {instead || (claim ? t`A claim. Leave its sentence out, in every form` : t`Leave it out`)}
-              </td>
+              <td className={instead === '' ? 'soft' : undefined}>{instead || (claim ? t`Leave its sentence out` : t`Leave it out`)}</td>
               <td className="r num">{times.get(word) ?? 0}</td>
             </tr>
           ))}

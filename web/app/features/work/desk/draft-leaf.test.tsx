@@ -100,6 +100,20 @@ test('a version of a person names them, and keeps the parts', async () => {
   expect(screen.getByText('Three evenings in June')).toBeTruthy()
 })
 
+test('a draft that was stopped says so where its text ends, until somebody writes on', async () => {
+  const stopped = { ...draft, state: 'stopped' as const }
+  await show(stopped)
+  expect(screen.getByText('Stopped here. What was written until then is kept.')).toBeTruthy()
+  cleanup()
+
+  await show({ ...stopped, post: null, text: { title: '', body: '' } })
+  expect(screen.getByText('Stopped before anything was written.')).toBeTruthy()
+  cleanup()
+
+  await show({ ...stopped, post: { ...post, version: 2 } })
+  expect(screen.queryByText(/^Stopped/)).toBeNull()
+})
+
 test('where a text is scrolled to is its own: another draft begins at its top', async () => {
   await show(draft)
   const first = place()

@@ -5,6 +5,7 @@ import type { PostStatus } from '@postwright/contract/content/posts'
 import { readOnlyReason } from '@postwright/contract/content/post-states'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 import { Link } from '@tanstack/react-router'
+import { CircleStop } from 'lucide-react'
 import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 
 import '../../content/posts/preview/preview.css'
@@ -136,7 +137,7 @@ interface DraftTextProps {
   container: RefObject<HTMLDivElement | null>
 }
 
-function DraftText({ place, draft: { name, contentType, state, text, message }, container }: DraftTextProps) {
+function DraftText({ place, draft: { name, contentType, state, text, message, post }, container }: DraftTextProps) {
   const isWriting = state === 'writing'
   const caret = useRef<HTMLSpanElement | null>(null)
 
@@ -168,6 +169,17 @@ function DraftText({ place, draft: { name, contentType, state, text, message }, 
           {isWriting && <span className="caret" ref={caret} />}
         </p>
       )}
+      {state === 'stopped' && message === null && (post?.version ?? 1) <= 1 && <StoppedHere isKept={text.body !== ''} />}
     </div>
+  )
+}
+
+/** Where the text ends in its middle, so that nobody takes it for what the writer had to say. */
+function StoppedHere({ isKept }: { isKept: boolean }) {
+  return (
+    <p className="row gap-2 mt-3 t13 soft">
+      <CircleStop className="i-14" aria-hidden="true" />
+      {isKept ? t`Stopped here. What was written until then is kept.` : t`Stopped before anything was written.`}
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 import { Brief } from '@postwright/contract/content/generation'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 
 import { asksOf } from '../../../../ai/asks/asks.ts'
 import type { Context } from '../../../../context.ts'
@@ -54,7 +54,8 @@ export async function claimItem({ db, actor }: Context, plan: PlanRow, writers: 
       await tellChange(tx, plan)
       return 'passed'
     }
-    const { draft, brief } = planned
+    const { brief } = planned
+    const draft = asVariant(planned.draft, await turnOf(tx, item))
     const asks = draft.model.isComposer && !item.isInsisted ? await openAsks(tx, item, brief) : []
     if (asks.length > 0) {
       await tx.update(monthPlanItems).set({ state: 'asks', asks }).where(ofItem(item))
@@ -83,6 +84,25 @@ async function plannedDraft(tx: Tx, actor: Context['actor'], item: ItemRow, writ
     const [field] = error.fields
     return { message: inEnglish(field?.message ?? error.sentence) }
   }
+}
+
+/** As many ways to put the same things as the composer has. */
+const turns = 3
+
+/** Which of them is this post's: posts of one type that follow each other do not begin and end alike. */
+async function turnOf(tx: Tx, { workspaceId, planId, contentType, day, time, id }: ItemRow): Promise<number> {
+  const { workspaceId: ofWorkspace, planId: ofPlanId, contentType: ofType } = monthPlanItems
+  const isBefore = sql`(${monthPlanItems.day}, ${monthPlanItems.time}, ${monthPlanItems.id}) < (${day}::date, ${time}::text, ${id}::uuid)`
+  const [before] = await tx
+    .select({ posts: count() })
+    .from(monthPlanItems)
+    .where(and(eq(ofWorkspace, workspaceId), eq(ofPlanId, planId), eq(ofType, contentType), isBefore))
+  return ((before?.posts ?? 0) % turns) + 1
+}
+
+/** A model is told of variants only where there are several: this is for the composer. */
+function asVariant(draft: PlannedDraft, variant: number): PlannedDraft {
+  return { ...draft, inputs: { ...draft.inputs, brief: { ...draft.inputs.brief, variant } } }
 }
 
 async function openAsks(tx: Tx, { workspaceId, businessId, given }: ItemRow, text: string) {

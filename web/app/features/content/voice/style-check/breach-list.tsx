@@ -3,10 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import type { PostContent } from '@postwright/contract/content/content'
 import { type Breach, mendStyle } from '@postwright/contract/content/style-check'
 import { Ban, Check, StickyNote, Undo2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 
 import { Button } from '../../../../../ui/button.tsx'
 import { mendOf, ruleWords } from './breach-words.ts'
+import { useMends } from './use-mends.ts'
 
 interface BreachListProps {
   content: PostContent
@@ -15,26 +16,20 @@ interface BreachListProps {
   onMend: ((content: PostContent) => void) | null
 }
 
-/**
- * Every breach by its number in the text, and the mend of each that has one. The browser cannot undo a mend, which nobody typed: each can
- * be undone here, the last one first, until the text is changed otherwise.
- */
+/** Every breach by its number in the text, and the mend of each that has one. */
 export function BreachList({ content, breaches, onMend }: BreachListProps) {
   const mendable = breaches.filter(({ mend }) => mend !== null)
-  const [mends, setMends] = useState<readonly Mended[]>([])
   const list = useRef<HTMLOListElement>(null)
-  const last = mends.at(-1)
+  const { put, undo } = useMends(content, onMend)
 
-  function put(text: PostContent) {
-    onMend?.(text)
-    // The button that was pressed goes.
+  /** The button that was pressed goes. */
+  function thenHold(change: () => void) {
+    change()
     list.current?.focus()
   }
 
   function mend(which: readonly Breach[]) {
-    const after = mendStyle(content, which)
-    setMends([...mends, { before: content, after }])
-    put(after)
+    thenHold(() => put(mendStyle(content, which)))
   }
 
   return (
@@ -46,16 +41,8 @@ export function BreachList({ content, breaches, onMend }: BreachListProps) {
               {plural({ mendable: mendable.length }, { one: 'Mend #', other: 'Mend all #' })}
             </Button>
           )}
-          {last && isSameText(last.after, content) && (
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={Undo2}
-              onClick={() => {
-                setMends(mends.slice(0, -1))
-                put(last.before)
-              }}
-            >
+          {undo && (
+            <Button size="sm" variant="ghost" icon={Undo2} onClick={() => thenHold(undo)}>
               <Trans>Undo the last mend</Trans>
             </Button>
           )}
@@ -73,15 +60,6 @@ export function BreachList({ content, breaches, onMend }: BreachListProps) {
       </ol>
     </>
   )
-}
-
-interface Mended {
-  before: PostContent
-  after: PostContent
-}
-
-function isSameText(one: PostContent, other: PostContent): boolean {
-  return one.title === other.title && one.body === other.body
 }
 
 /** “3 breaches, 2 with a mend” */

@@ -96,6 +96,37 @@ test('mends are undone one after the other, the last one first, until something 
   expect(undo()).toBeNull()
 })
 
+test('the keys that undo and redo do so with mends, and leave what is typed elsewhere to the browser', async () => {
+  const key = async (target: Element, change: object) => {
+    const isForTheBrowser = fireEvent.keyDown(target, { ctrlKey: true, key: 'z', ...change })
+    await settle()
+    return isForTheBrowser
+  }
+  await check('Our artisanal Sidama has landed! ☕')
+  fireEvent.click(screen.getByRole('button', { name: 'Mend 1' }))
+  await settle()
+  fireEvent.click(screen.getByRole('button', { name: 'Mend 1' }))
+  await settle()
+
+  await key(box(), {})
+  const once = box().value
+  await key(screen.getByRole('list'), {})
+  const twice = box().value
+  const more = await key(box(), {})
+  expect([once, twice, more]).toEqual(['Our small-batch Sidama has landed! ☕', 'Our artisanal Sidama has landed! ☕', true])
+
+  await key(box(), { shiftKey: true, key: 'Z' })
+  expect(box().value).toBe('Our small-batch Sidama has landed! ☕')
+  await key(box(), { key: 'y' })
+  expect(box().value).toBe('Our small-batch Sidama has landed. ☕')
+
+  const other = document.body.appendChild(document.createElement('textarea'))
+  other.value = 'A comment'
+  expect(await key(other, {})).toBe(true)
+  expect(box().value).toBe('Our small-batch Sidama has landed. ☕')
+  other.remove()
+})
+
 test('a note that waits, or contradicts something, is not checked', async () => {
   const conflict = { with: 'profile' as const, says: 'Shout!' }
   await check(
