@@ -124,7 +124,7 @@ test('a file that cannot be read says why, and is not sent; a picture is taken a
   await expect(api.chat.attachment({ id: broken })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(api.chat.attach({ businessId, file: new File([new Uint8Array([0, 1, 2])], 'thing.bin') })).rejects.toMatchObject({
     code: 'INVALID',
-    data: { fields: [{ field: 'file' }] },
+    data: { fields: [{ field: 'file', message: expect.stringMatching(/PDF.* or a picture/) as string }] },
   })
 })
 

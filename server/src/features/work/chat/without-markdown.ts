@@ -1,9 +1,11 @@
-import type { Nodes } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 
 const parser = unified().use(remarkParse).use(remarkGfm)
+
+type Root = ReturnType<typeof parser.parse>
+type Nodes = Root | Root['children'][number]
 
 /** The same words for a platform that shows no Markdown: every address stays, lists keep their marks and lines their breaks. */
 export function withoutMarkdown(markdown: string): string {
