@@ -73,9 +73,12 @@ test('a task is added, moved by keys and by hand, talked about, done and undone'
 
   await test.step('done, and undone', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.getByRole('button', { name: 'Hide for now' }).click()
     await card('Confirm video with Pieter').click()
     await expect(panel.getByRole('combobox', { name: 'Comment' }), 'in view before anything is scrolled').toBeInViewport({ ratio: 1 })
+    const title = page.getByRole('heading', { name: 'Tasks', level: 1 })
+    await page.setViewportSize({ width: 1000, height: 900 })
+    expect((await title.boundingBox())?.y, 'the board stands below its title').toBeLessThan((await column('To do').boundingBox())?.y ?? 0)
+    await page.setViewportSize({ width: 1440, height: 900 })
     await panel.getByRole('button', { name: 'Mark done' }).click()
     await expect(column('Done')).toContainText('Confirm video')
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -95,6 +98,10 @@ test('a task is added, moved by keys and by hand, talked about, done and undone'
   await test.step('on a narrow screen it takes the whole of it', async () => {
     await page.getByRole('button', { name: 'Board', exact: true }).click()
     await page.setViewportSize({ width: 390, height: 844 })
+    const notice = await page.getByText('Confirm your email address').boundingBox()
+    const hide = await page.getByRole('button', { name: 'Hide for now' }).boundingBox()
+    expect(notice?.height, 'the title of the notice has a line to itself').toBeLessThan(30)
+    expect(hide?.y, 'which the button that hides it stands beside').toBeLessThan(notice?.y ?? 0)
     await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeHidden()
     await panel.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { formatAgo, formatZoned, zoneName } from './formats.ts'
+import { browserTimeZone, formatAgo, formatDateTime, formatZoned, ownTimeZone, tellTimesBy, zoneName } from './formats.ts'
 
 test('a moment names its zone by the abbreviation of its region', () => {
   expect(zoneName('2026-03-04T07:00:00Z', 'Africa/Johannesburg')).toBe('SAST')
@@ -24,6 +24,18 @@ test.each([
 
   expect(formats.countsToTwelve()).toBe(toTwelve)
   expect(formats.formatTime('2026-03-04T13:05:00Z', 'Africa/Johannesburg').replace(/\s/g, ' ')).toBe(time)
+})
+
+test('moments are told by the clock of the person who is signed in, not by that of their browser', () => {
+  expect(ownTimeZone()).toBe(browserTimeZone())
+
+  tellTimesBy('Pacific/Auckland')
+  expect(formatDateTime('2026-09-16T13:05:00Z')).toBe(formatDateTime('2026-09-16T13:05:00Z', 'Pacific/Auckland'))
+  expect(formatDateTime('2026-09-16T13:05:00Z')).toMatch(/17.*0?1:05/)
+
+  // Nobody chose one.
+  tellTimesBy('UTC')
+  expect(ownTimeZone()).toBe(browserTimeZone())
 })
 
 test('a moment not long ago is told as how long ago', () => {

@@ -12,8 +12,20 @@ const locale = once(pageLocale)
 /** The time zone of this browser, such as Africa/Johannesburg. */
 export const browserTimeZone = once(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
 
+let told: string | undefined
+
+/** From now on by the clock of this person. UTC is what a profile has that nobody chose one for: then their browser knows better. */
+export function tellTimesBy(timeZone: string): void {
+  told = timeZone === 'UTC' ? undefined : timeZone
+}
+
+/** By which clock moments are told that belong to no business: the person's own, and the browser's as long as nobody is signed in. */
+export function ownTimeZone(): string {
+  return told ?? browserTimeZone()
+}
+
 /** "Tue 4 Mar", with the year when it is another one. */
-export function formatDate(instant: string | Date, timeZone = browserTimeZone()): string {
+export function formatDate(instant: string | Date, timeZone = ownTimeZone()): string {
   const date = new Date(instant)
   const year = date.getFullYear() === new Date().getFullYear() ? undefined : 'numeric'
   return dateFormat({ weekday: 'short', day: 'numeric', month: 'short', year, timeZone })
@@ -27,23 +39,23 @@ export const countsToTwelve = once(
 )
 
 /** "09:00", or "9:00 AM" where hours are counted to twelve. */
-export function formatTime(instant: string | Date, timeZone = browserTimeZone()): string {
+export function formatTime(instant: string | Date, timeZone = ownTimeZone()): string {
   const hours = countsToTwelve() ? ({ hour: 'numeric', hour12: true } as const) : ({ hour: '2-digit', hourCycle: 'h23' } as const)
   return dateFormat({ ...hours, minute: '2-digit', timeZone }).format(new Date(instant))
 }
 
 /** "Tue 4 Mar, 09:00" */
-export function formatDateTime(instant: string | Date, timeZone = browserTimeZone()): string {
+export function formatDateTime(instant: string | Date, timeZone = ownTimeZone()): string {
   return `${formatDate(instant, timeZone)}, ${formatTime(instant, timeZone)}`
 }
 
 /** "Tue 4 Mar, 09:00 SAST" */
-export function formatZoned(instant: string | Date, timeZone = browserTimeZone()): string {
+export function formatZoned(instant: string | Date, timeZone = ownTimeZone()): string {
   return `${formatDateTime(instant, timeZone)} ${zoneName(instant, timeZone)}`
 }
 
 /** "Wednesday, 16 September" */
-export function formatLongDate(instant: string | Date, timeZone = browserTimeZone()): string {
+export function formatLongDate(instant: string | Date, timeZone = ownTimeZone()): string {
   return dateFormat({ weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(new Date(instant))
 }
 

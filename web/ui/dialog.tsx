@@ -13,6 +13,8 @@ export interface DialogProps {
   wide?: boolean
   /** Stops a click outside and Escape from closing it, while work is under way or unsaved. */
   locked?: boolean
+  /** Where the focus goes once it is closed; else to what had it before. */
+  returnTo?: Element | null
   /** Buttons, the one that acts last. Inside a form put a `<footer>` in the children instead. */
   footer?: ReactNode
   children?: ReactNode
@@ -21,7 +23,7 @@ export interface DialogProps {
 const whereToBegin = ':is(input, select, textarea, footer button, footer a):not(:disabled)'
 
 /** For short questions only; longer work opens a SidePanel. Begins at its first field, else at the first button of its foot. */
-export function Dialog({ open, onOpenChange, title, description, wide = false, locked = false, footer, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, wide = false, locked = false, returnTo, footer, children }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next) => (next || !locked) && onOpenChange(next)}>
@@ -32,6 +34,7 @@ export function Dialog({ open, onOpenChange, title, description, wide = false, l
             ref={popup}
             className="dialog"
             data-wide={wide || undefined}
+            finalFocus={() => !(returnTo instanceof HTMLElement) || returnTo}
             // A finger is not met with a keyboard over half of the screen.
             initialFocus={(by) => (by === 'touch' ? null : popup.current?.querySelector<HTMLElement>(whereToBegin)) ?? popup.current}
           >

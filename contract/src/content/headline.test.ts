@@ -16,6 +16,9 @@ test('an excerpt is plain text of at most 200 characters, never half an emoji', 
   expect(excerptOf({ title: 'T', body: '## One\n- two\n- [three](https://x.example)\n> `four` _five_ 2 * 3' })).toBe(
     'One two three four _five_ 2 * 3',
   )
+  expect(excerptOf({ title: 'T', body: 'Has *four* seats: <https://x.example/a>, 2*3*4' })).toBe(
+    'Has four seats: https://x.example/a, 2*3*4',
+  )
   expect(excerptOf({ title: null, body: 'First line\n\nThe rest of it' })).toBe('The rest of it')
   expect(excerptOf({ title: null, body: 'Only one line' })).toBe('Only one line')
 

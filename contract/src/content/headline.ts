@@ -23,6 +23,8 @@ export function withoutMarks(markdown: string): string {
     .replaceAll(/\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
     .replaceAll(/^[ \t]*(?:#{1,6} +|> ?|[-*+] +|\d{1,3}[.)] +|```.*$|-{3,}$)/gm, '')
     .replaceAll(/(\*\*|__|~~|`)(?=\S)(.*?\S)\1/g, '$2')
+    .replaceAll(/<((?:https?:|mailto:)[^<>\s]+)>/g, '$1')
+    .replaceAll(/(?<![\w*])\*(?=[^\s*])([^*\n]*[^\s*])\*(?![\w*])/g, '$1')
     .replaceAll(/\s+/g, ' ')
     .trim()
 }

@@ -4,6 +4,7 @@ import { createFileRoute, type ErrorComponentProps, redirect, retainSearchParams
 import { lazy, Suspense, useEffect } from 'react'
 
 import { codeOf } from '../../lib/errors.ts'
+import { tellTimesBy } from '../../lib/formats.ts'
 import { id, oneOf, searchParams } from '../../lib/search-params.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { businessesQuery } from '../features/content/businesses/queries.ts'
@@ -40,6 +41,7 @@ export const Route = createFileRoute('/app')({
     })
     if (isNotAllowed(account)) throw new AccountNotAllowed(account)
     void queryClient.prefetchQuery(businessesQuery())
+    tellTimesBy(account.profile.timeZone)
     await loadBanners(account)
     return { account }
   },

@@ -39,15 +39,16 @@ const Adding = lazy(() => import('./adding.tsx').then((module) => ({ default: mo
 /** What surrounds every screen of the app. */
 export function AppShell({ account }: { account: Account }) {
   const [isSearching, setSearching] = useState(false)
-  const [isListing, setListing] = useState(false)
+  const [listing, setListing] = useState<{ returnTo: Element | null } | null>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { add, business } = useSearch({ from: '/app' })
   const queryClient = useQueryClient()
+  const list = (returnTo: Element | null = document.activeElement) => setListing({ returnTo })
 
   useEffect(() => startLive(queryClient), [queryClient])
   useAccountTheme(account.profile.theme)
   useLanguage(account.profile.language)
-  useShortcuts(account, { onSearch: () => setSearching((open) => !open), onHelp: () => setListing(true) })
+  useShortcuts(account, { onSearch: () => setSearching((open) => !open), onHelp: () => list() })
 
   return (
     <div className="app">
@@ -78,15 +79,15 @@ export function AppShell({ account }: { account: Account }) {
             <Outlet />
           </Suspense>
         </main>
-        <Footer account={account} onShortcuts={() => setListing(true)} />
+        <Footer account={account} onShortcuts={() => list()} />
       </div>
       <RunningTour />
       <Suspense>
         <InBackground account={account} />
       </Suspense>
       <Suspense>
-        {isSearching && <CommandPalette account={account} onShortcuts={() => setListing(true)} onClose={() => setSearching(false)} />}
-        {isListing && <ShortcutsDialog account={account} onClose={() => setListing(false)} />}
+        {isSearching && <CommandPalette account={account} onShortcuts={list} onClose={() => setSearching(false)} />}
+        {listing && <ShortcutsDialog account={account} {...listing} onClose={() => setListing(null)} />}
         {isMenuOpen && <MenuPanel account={account} onClose={() => setMenuOpen(false)} />}
         {add && <Adding account={account} what={add} businessId={business} />}
       </Suspense>

@@ -180,6 +180,28 @@ test('the list of shortcuts has what this person can do, and switches single key
   expect(within(list).getByText('Content Calendar').closest('.shortcut')?.querySelector('s')).toBeTruthy()
 })
 
+test('the list of shortcuts that the palette led to gives the focus back to what had it before', async () => {
+  const { rerender } = render(screenWith(false))
+  rerender(screenWith(true))
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+
+  rerender(screenWith(false))
+
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Before'))
+})
+
+function screenWith(isListing: boolean) {
+  return (
+    <>
+      <button type="button">Another</button>
+      <button type="button" id="before">
+        Before
+      </button>
+      {isListing && <ShortcutsDialog account={account} returnTo={document.querySelector('#before')} onClose={onClose} />}
+    </>
+  )
+}
+
 const nothing = { businesses: [], posts: [], documents: [], tasks: [], conversations: [] }
 const post = {
   id: 'p1',

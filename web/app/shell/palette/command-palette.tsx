@@ -30,7 +30,8 @@ const groupLabels = {
 
 interface CommandPaletteProps {
   account: Account
-  onShortcuts: () => void
+  /** With what had the focus before the palette. */
+  onShortcuts: (before: Element | null) => void
   onClose: () => void
 }
 
@@ -39,17 +40,18 @@ export function CommandPalette({ account, onShortcuts, onClose }: CommandPalette
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState('')
-  const { commands, search, searchAgain } = useCommands(account, typed, onShortcuts)
   // Before the field takes the focus, which is what the dialog would give back.
   const [before] = useState(() => document.activeElement)
-  const isUsed = useRef(false)
+  const { commands, search, searchAgain } = useCommands(account, typed, () => onShortcuts(before))
+  const leadsAway = useRef(false)
   const again = 'search again'
   const current = chosen === again && search === 'failed' ? again : (commands.find(({ key }) => key === chosen) ?? commands[0])?.key
   const found = commands.filter(({ key, group }) => group !== 'recent' && key !== 'repository of what was typed').length
 
   function use({ key, group, to, run }: Command) {
     if (!isFound(group)) rememberUse(account.profile.userId, key)
-    isUsed.current = true
+    // A dialog over this screen gives the focus back to what had it.
+    leadsAway.current = run !== undefined || (to !== undefined && to.to !== '.')
     onClose()
     run?.()
     if (to) void navigate(to)
@@ -63,7 +65,7 @@ export function CommandPalette({ account, onShortcuts, onClose }: CommandPalette
           className="float palette"
           aria-label={t`Search`}
           // What was done says itself where the focus goes.
-          finalFocus={() => !isUsed.current && before instanceof HTMLElement && before}
+          finalFocus={() => !leadsAway.current && before instanceof HTMLElement && before}
         >
           {/* Its further keys would take Ctrl-K, which closes. */}
           <Palette label={t`Search`} loop vimBindings={false} shouldFilter={false} value={current ?? ''} onValueChange={setChosen}>

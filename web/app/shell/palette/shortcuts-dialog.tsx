@@ -10,12 +10,19 @@ import { shortcuts, shortcutsFor } from '../shortcuts.ts'
 import { Keys } from './keys.tsx'
 import { furtherKeys, shortcutGroups, shortcutWords } from './shortcut-words.ts'
 
+interface ShortcutsDialogProps {
+  account: Account
+  /** What had the focus before, where the palette that led here took it. */
+  returnTo?: Element | null
+  onClose: () => void
+}
+
 /** Every shortcut that this person has, out of the list that is listened to. */
-export function ShortcutsDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+export function ShortcutsDialog({ account, returnTo, onClose }: ShortcutsDialogProps) {
   const [on, setOn] = useState(areSingleKeysOn)
   const offered = new Set(shortcutsFor(account))
   return (
-    <Dialog open wide onOpenChange={(open) => open || onClose()} title={t`Keyboard shortcuts`}>
+    <Dialog open wide returnTo={returnTo} onOpenChange={(open) => open || onClose()} title={t`Keyboard shortcuts`}>
       <div className="sheet-body grid gap-4">
         <Checkbox
           label={t`Single keys do something`}

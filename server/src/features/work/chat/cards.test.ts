@@ -124,7 +124,7 @@ test('a file that cannot be read says why, and is not sent; a picture is taken a
   await expect(api.chat.attachment({ id: broken })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(api.chat.attach({ businessId, file: new File([new Uint8Array([0, 1, 2])], 'thing.bin') })).rejects.toMatchObject({
     code: 'INVALID',
-    data: { fields: [{ field: 'file' }] },
+    data: { fields: [{ field: 'file', message: expect.stringMatching(/PDF.* or a picture/) as string }] },
   })
 })
 
@@ -231,7 +231,31 @@ test('an answer becomes a draft, without the numbers of its sources and the mark
     title: 'Forty seats',
     body: 'The door opens at **09:45**. See [our page](https://lumen.example).',
   })
-  expect(contentOf(text, 'x')).toMatchObject({ title: null, body: expect.not.stringContaining('**') as string })
+  expect(contentOf(text, 'x').body).toBe('Forty seats\n\nThe door opens at 09:45. See our page (https://lumen.example).')
+})
+
+test('an answer that becomes a draft without Markdown keeps each address and list, and none of the marks', () => {
+  const answer = [
+    'There are *four* seats:',
+    '1. Book at <https://lumen.example/course>\n2. Bring nothing, [ask us](mailto:hello@lumen.example)',
+    '- Milk\n- Latte art',
+    '> Coffee is **craft**.',
+    '```\nR 180\n```',
+    '| Day | Time |\n|---|---|\n| Sat | 10:00 |',
+    'See www.lumen.example, #coffee\nand 5 * 3.',
+  ].join('\n\n')
+
+  expect(contentOf(answer, 'linkedin').body).toBe(
+    [
+      'There are four seats:',
+      '1. Book at https://lumen.example/course\n2. Bring nothing, ask us',
+      '- Milk\n- Latte art',
+      'Coffee is craft.',
+      'R 180',
+      'Day | Time\nSat | 10:00',
+      'See www.lumen.example, #coffee\nand 5 * 3.',
+    ].join('\n\n'),
+  )
 })
 
 test('/task proposes a task with its day; a yes adds it once, and undo removes it', async () => {

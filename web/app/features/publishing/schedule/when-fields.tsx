@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { DueAt } from '@postwright/contract/publishing/schedule'
 
-import { browserTimeZone, formatDate, formatTime, formatZoned, zoneName } from '../../../../lib/formats.ts'
+import { ownTimeZone, formatDate, formatTime, formatZoned, zoneName } from '../../../../lib/formats.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { DateField } from '../../../../ui/date-field.tsx'
 import { Field } from '../../../../ui/field.tsx'
@@ -92,7 +92,7 @@ function shortText(wall: WallTime, timeZone: string, present: WallTime): string 
 /** What the reader's own clock shows then, when it is another one than that of the business. */
 function onOwnClock(wall: WallTime, timeZone: string): string | undefined {
   const instant = instantOf(wall, timeZone)
-  const own = browserTimeZone()
+  const own = ownTimeZone()
   return wallTimeOf(instant, own) === wall
     ? undefined
     : t`On the clock of the business. On yours it is ${{ instant: formatZoned(instant, own) }}.`

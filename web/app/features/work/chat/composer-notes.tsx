@@ -43,7 +43,7 @@ export function ComposerNotes({ about, isWaiting, isReading }: ComposerNotesProp
     <p className="hint ch-note" role="status">
       {isReading
         ? t`Your message can be sent once its files are read.`
-        : isWaiting
+        : isWaiting && about?.mayWrite !== false
           ? t`The card above waits for you; you can go on talking.`
           : about?.composer
             ? t`The built-in composer answers commands. It is not an AI model.`

@@ -1,14 +1,15 @@
 import { t } from '@lingui/core/macro'
 import type { Conversation } from '@postwright/contract/work/chat'
 
-import { dayMs, formatMonth } from '../../../../lib/formats.ts'
+import { dayMs, formatMonth, ownTimeZone } from '../../../../lib/formats.ts'
+import { wallTimeOf } from '../../publishing/schedule/wall-clock.ts'
 
 export interface DayGroup {
   name: string
   conversations: Conversation[]
 }
 
-/** Conversations, newest first, under the day or week or month of their last message, by this browser's calendar. */
+/** Conversations, newest first, under the day or week or month of their last message, by the reader's calendar. */
 export function byDay(conversations: readonly Conversation[], now: Date): DayGroup[] {
   const groups: DayGroup[] = []
   for (const conversation of conversations) {
@@ -22,20 +23,21 @@ export function byDay(conversations: readonly Conversation[], now: Date): DayGro
 
 /** How many days ago it is, by the calendar. */
 export function daysAgo(date: Date, now: Date): number {
-  return Math.round((startOfDay(now) - startOfDay(date)) / dayMs)
+  return (Date.parse(dayOf(now)) - Date.parse(dayOf(date))) / dayMs
 }
 
 function groupOf(date: Date, now: Date): string {
   const days = daysAgo(date, now)
   // Mondays begin a week.
-  const intoWeek = (now.getDay() + 6) % 7
+  const intoWeek = (new Date(dayOf(now)).getUTCDay() + 6) % 7
   if (days <= 0) return t`Today`
   if (days === 1) return t`Yesterday`
   if (days <= intoWeek) return t`This week`
   if (days <= intoWeek + 7) return t`Last week`
-  return formatMonth(`${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-01`)
+  return formatMonth(dayOf(date))
 }
 
-function startOfDay(date: Date): number {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+/** `2026-09-16` */
+function dayOf(date: Date): string {
+  return wallTimeOf(date, ownTimeZone()).slice(0, 10)
 }

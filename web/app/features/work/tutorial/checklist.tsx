@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Tutorial, TutorialStep } from '@postwright/contract/work/tutorial'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 
 import { formatDateTime } from '../../../../lib/formats.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
@@ -62,10 +63,21 @@ export function Checklist({ tutorial: { steps, isHidden }, businessId }: { tutor
 function StepRow({ step, isNext, businessId }: { step: TutorialStep; isNext: boolean; businessId: string | undefined }) {
   const { title, text, action } = wordsOf(step.id, businessId)
   const set = useSetStep()
-  const skip = (skipped: boolean) =>
+  const row = useRef<HTMLLIElement>(null)
+  const pressedWhen = useRef<TutorialStep['state'] | null>(null)
+  // The button that was pressed goes, and another one of the same row takes the focus.
+  useEffect(() => {
+    if (pressedWhen.current === null || pressedWhen.current === step.state) return
+    pressedWhen.current = null
+    row.current?.querySelector('button')?.focus()
+  }, [step.state])
+
+  function skip(skipped: boolean) {
+    pressedWhen.current = step.state
     set.mutate({ step: step.id, skipped }, { onError: (error) => toast.failed(error, t`That could not be saved`) })
+  }
   return (
-    <li className="step" data-state={step.state} aria-current={isNext ? 'step' : undefined}>
+    <li ref={row} className="step" data-state={step.state} aria-current={isNext ? 'step' : undefined}>
       <span className="step-mark" aria-hidden="true">
         {step.state === 'done' && <Check />}
       </span>

@@ -59,7 +59,9 @@ test('a skipped step does not count any more, and can be taken up again', async 
 
   expect(await screen.findByText('1 of 1 done')).toBeTruthy()
   expect(screen.getByText('Skipped')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Take up “Have drafts written”' }))
+  const takeUp = screen.getByRole('button', { name: 'Take up “Have drafts written”' })
+  expect(document.activeElement, 'the button that was pressed is gone').toBe(takeUp)
+  fireEvent.click(takeUp)
   await waitFor(() =>
     expect(server.inputsOf('tutorial/setStep')).toEqual([
       { step: 'draft', skipped: true },

@@ -6,7 +6,7 @@ import { block } from '../../../../ai/prompt/blocks.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { quotedPassages } from '../../../content/documents/public.ts'
 import { type MessageRow, ofOwner, type Owner } from '../rows.ts'
-import { chatAttachments, chatMessages } from '../table.ts'
+import { type AttachedPassage, chatAttachments, chatMessages } from '../table.ts'
 
 /** The files of some messages, with what is in them, newest first. */
 export async function readFiles(tx: Tx, owner: Owner, messageIds: readonly string[]) {
@@ -69,19 +69,19 @@ export async function questionText(tx: Tx, { question, files, room, withPassages
 
 function fitted({ name, passages }: File, question: string, room: number) {
   const all = passages ?? []
-  const whole = all.map(({ text }) => text).join('\n')
+  const whole = inOneText(all, '\n')
   if (whole.length <= room) return { name, text: whole, isWhole: true }
   const best = bestOf(all, question, 12)
   const chosen = best.length > 0 ? best : all
-  return {
-    name,
-    text: chosen
-      .map(({ text }) => text)
-      .join('\n…\n')
-      .slice(0, room)
-      .toWellFormed(),
-    isWhole: false,
-  }
+  return { name, text: inOneText(chosen, '\n…\n').slice(0, room).toWellFormed(), isWhole: false }
+}
+
+/** Each part below its heading, which is often what says what the part is about. */
+function inOneText(passages: readonly AttachedPassage[], between: string): string {
+  return passages.reduce((told, { heading, text }, at) => {
+    const begins = heading !== null && heading !== passages[at - 1]?.heading
+    return `${told}${at === 0 ? '' : between}${begins ? `# ${heading}\n` : ''}${text}`
+  }, '')
 }
 
 function shortened(passages: readonly { source: string; text: string }[], room: number) {

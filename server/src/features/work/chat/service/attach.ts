@@ -110,11 +110,14 @@ async function read(context: Context, { id }: AttachmentRow, { kind, bytes, sign
 
 const failed = msg`This file could not be read. Attach it again; if that fails too, save it in another format.`
 
+/** Beside documents a message takes pictures. */
+const noneOfOurs = msg`This kind of file cannot be attached. Use a PDF, DOCX, TXT, Markdown, HTML or CSV file, or a picture: PNG, JPEG, WebP, AVIF or GIF.`
+
 function kindOrRefuse(name: string, bytes: Uint8Array) {
   try {
     return kindOf(name, bytes)
   } catch (error) {
-    if (error instanceof UnreadableFile) throw invalid('file', unreadable[error.reason])
+    if (error instanceof UnreadableFile) throw invalid('file', error.reason === 'unknown' ? noneOfOurs : unreadable[error.reason])
     throw error
   }
 }

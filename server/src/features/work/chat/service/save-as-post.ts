@@ -9,6 +9,7 @@ import { forbidden, invalid } from '../../../../errors.ts'
 import { createPost } from '../../../content/posts/public.ts'
 import { mayWriteInChat, onlyWriters } from '../policy.ts'
 import { messageOf } from '../rows.ts'
+import { withoutMarkdown } from '../without-markdown.ts'
 
 /** The text of an answer becomes a draft. @throws NOT_FOUND, FORBIDDEN, INVALID on `id` for what has no text. */
 export async function saveAsPost(context: Context, { id, contentType }: { id: string; contentType: ContentType }): Promise<Post> {
@@ -35,6 +36,6 @@ export function contentOf(answer: string, contentType: ContentType): { title: st
   const body = hasTitle ? text.slice(heading.length) : text
   return {
     title: takesTitle === null ? null : hasTitle ? plainText(named).trim().slice(0, 300) : '',
-    body: markdown ? body : plainText(body).trim(),
+    body: markdown ? body : withoutMarkdown(body),
   }
 }

@@ -1,6 +1,11 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+
+import { useRestOfWindow } from './use-rest-of-window.ts'
 
 export function PanelFrame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
+  const panel = useRef<HTMLElement>(null)
+  useRestOfWindow(panel)
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
@@ -11,7 +16,7 @@ export function PanelFrame({ label, onClose, children }: { label: string; onClos
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape means the panel wherever in it the focus is
-    <aside className="task-panel" aria-label={label} onKeyDown={onKeyDown}>
+    <aside ref={panel} className="task-panel" aria-label={label} onKeyDown={onKeyDown}>
       {children}
     </aside>
   )

@@ -73,7 +73,7 @@ export const tours: Record<TourId, Tour> = {
     ],
   },
   editor: {
-    title: t`Editor`,
+    title: t`Post editor`,
     about: t`Change a text, check it, approve it`,
     stops: [
       {
