@@ -21,6 +21,7 @@ const features = [
     'businesses',
     'documents',
     'posts',
+    'comments',
     'reviews',
     'ai-prompts',
     'ai-providers',

@@ -34,8 +34,10 @@ const tasks = ['web/app/features/work/tasks']
 const dashboard = ['web/app/features/work/dashboard']
 /** The command palette, and the list of shortcuts. */
 const palette = ['web/app/shell/palette']
-/** What the schemas of tasks refuse: the server alone says it. */
-const refusals = ['recurrence', 'task-comments', 'task-shapes', 'task-views', 'tasks'].map((name) => `contract/src/work/${name}.ts`)
+/** What the schemas of tasks and comments refuse: the server alone says it. */
+const refusals = ['core/comments', 'work/recurrence', 'work/task-shapes', 'work/task-views', 'work/tasks'].map(
+  (name) => `contract/src/${name}.ts`,
+)
 /** Files in these folders that other screens use as well. */
 const everywhere = [
   'web/app/features/identity/profile/queries.ts',

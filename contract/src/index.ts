@@ -22,6 +22,7 @@ import { notifications } from './core/notifications.ts'
 import { newsletter } from './publishing/newsletter.ts'
 import { personalData } from './operator/personal-data.ts'
 import { posts } from './content/posts.ts'
+import { comments } from './content/comments.ts'
 import { reviews } from './content/reviews.ts'
 import { revisions } from './content/revisions.ts'
 import { schedule } from './publishing/schedule.ts'
@@ -70,6 +71,7 @@ export const contract = {
   personalData,
   posts,
   reviews,
+  comments,
   revisions,
   sample,
   schedule,

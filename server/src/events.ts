@@ -247,11 +247,16 @@ export interface Events {
   'aiKey.removed': Acted & OfUser & OfWorkspace & { provider: string }
   'post.created': OfPost
   'post.textChanged': OfPost & { contentHash: string; before: PostStatus; status: PostStatus }
+  /** Its internal note. */
+  'post.noted': OfPost
   'post.claimChecked': Acted & OfPost & { checked: boolean; sentence: string }
   /** Its text waits for whoever may decide. */
   'post.submitted': Acted & OfPost & Decided & { version: number; hash: string; note: string }
   /** Posts of one business that were submitted together. */
   'review.requested': Acted & OfBusiness & { businessName: string; posts: readonly { postId: string; title: string }[]; note: string }
+  /** `mentioned` are told that they are, `concerned` of the comment; nobody twice. */
+  'post.commented': Acted & OfBusiness & OfPost & { title: string; mentioned: string[]; concerned: string[] }
+  'comment.changed': OfPost
   'post.approved': Acted & OfPost & Decided & { version: number; hash: string }
   'post.changesAsked': Acted & OfPost & Decided & { comment: string }
   'post.returnedToDraft': Acted & OfPost & Decided & { from: PostStatus }

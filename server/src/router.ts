@@ -34,6 +34,7 @@ import { notificationRoutes } from './features/core/notifications/routes.ts'
 import { newsletterRoutes } from './features/publishing/newsletter/routes.ts'
 import { personalDataRoutes } from './features/operator/personal-data/routes.ts'
 import { postRoutes } from './features/content/posts/routes.ts'
+import { commentRoutes } from './features/content/comments/routes.ts'
 import { reviewRoutes } from './features/content/reviews/routes.ts'
 import { revisionRoutes } from './features/content/revisions/routes.ts'
 import { scheduleRoutes } from './features/publishing/schedule/routes.ts'
@@ -79,6 +80,7 @@ export const router = implement(contract)
     personalData: personalDataRoutes,
     posts: postRoutes,
     reviews: reviewRoutes,
+    comments: commentRoutes,
     revisions: revisionRoutes,
     sample: sampleRoutes,
     schedule: scheduleRoutes,

@@ -19,6 +19,7 @@ const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
   businesses: () => [api.businesses.key(), api.voice.key(), api.accounts.load.key(), api.dashboard.key()],
   documents: () => [api.documents.key(), api.generation.context.key()],
   posts: () => [api.posts.key(), api.reviews.key(), api.schedule.key(), api.voice.examples.key(), api.dashboard.key(), ...draftKeys()],
+  comments: () => [api.comments.key()],
   voice: () => [api.voice.key(), api.generation.context.key()],
   drafts: draftKeys,
   monthPlans: () => [api.monthPlans.key(), api.schedule.key()],

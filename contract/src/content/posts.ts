@@ -72,6 +72,8 @@ export const Post = PostSummary.extend({
   content: PostContent,
   revision: z.int(),
   brief: z.string(),
+  /** Between colleagues: nothing of it is published, and no approval depends on it. */
+  internalNote: z.string(),
   /** Who saved the working text last, and when. No id: somebody who left. */
   editedBy: z.object({ id: Id.nullable(), name: z.string() }),
   editedAt: Instant,
@@ -141,6 +143,10 @@ export const AskForChanges = z.object({
 })
 export type AskForChanges = z.infer<typeof AskForChanges>
 
+/** `replaces` is the note that was seen. */
+export const SetInternalNote = z.object({ id: Id, note: prose(2000), replaces: prose(2000) })
+export type SetInternalNote = z.infer<typeof SetInternalNote>
+
 const One = z.object({ id: Id })
 
 export const posts = {
@@ -178,6 +184,11 @@ export const posts = {
   checkClaim: base
     .route({ method: 'POST', path: '/posts/{id}/claims/{claimId}', summary: 'Say that a claim of a draft was checked, or take that back' })
     .input(z.object({ id: Id, claimId: Id, checked: z.boolean() }))
+    .output(Post),
+  /** CONFLICT on `note` when it is another one by now. */
+  setInternalNote: base
+    .route({ method: 'PUT', path: '/posts/{id}/internal-note', summary: 'Note something about a post that is never published' })
+    .input(SetInternalNote)
     .output(Post),
   backToDraft: publishBase
     .route({ method: 'POST', path: '/posts/{id}/draft', summary: 'Back to draft; what was scheduled is cancelled' })

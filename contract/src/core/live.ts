@@ -8,6 +8,7 @@ export const LiveTopic = z.enum([
   'businesses',
   'documents',
   'posts',
+  'comments',
   'voice',
   'drafts',
   'monthPlans',

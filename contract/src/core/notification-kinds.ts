@@ -25,6 +25,8 @@ export interface NotificationSubjects {
   post_published: { post: string; channel: string }
   /** `post`: the only one, or the first of several. */
   approval_wanted: { post: string; posts: number; business: string; person: string; note: string }
+  post_mentioned: { post: string; person: string }
+  post_commented: { post: string; person: string }
   approval_decided: { post: string; person: string; decision: 'approved' | 'sent_back'; comment?: string }
   /** `remaining`: null where no figures were agreed. */
   quota_nearly_used: { quota: 'tokens' | 'posts'; remaining: number | null }
@@ -202,6 +204,25 @@ export const notificationKinds: { [Kind in NotificationKind]: NotificationRule<K
     sentence: ({ post, person, decision }) =>
       decision === 'approved' ? msg`${{ person }} approved “${{ post }}”` : msg`${{ person }} sent back “${{ post }}”`,
     detail: ({ comment }) => (comment === undefined ? [] : [comment]),
+  },
+  post_mentioned: {
+    label: msg`Somebody mentions you in a comment on a post`,
+    group: 'review',
+    icon: 'team',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    sentence: ({ post, person }) => msg`${{ person }} mentions you in a comment on “${{ post }}”`,
+    detail: () => [],
+  },
+  post_commented: {
+    label: msg`Somebody comments on a post of yours, or answers you`,
+    group: 'review',
+    icon: 'review',
+    channels: { inApp: 'on', mail: 'off', digest: 'on' },
+    sentence: ({ post, person }, count) =>
+      count === 1
+        ? msg`${{ person }} commented on “${{ post }}”`
+        : msg`${plural({ count }, { one: '# comment', other: '# comments' })} on “${{ post }}”`,
+    detail: () => [],
   },
   task_assigned: {
     label: msg`A task was assigned to you`,

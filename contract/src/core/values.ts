@@ -9,6 +9,10 @@ import { say, says, type Sentence } from './sentences.ts'
 export const Id = z.uuid(says(msg`This is not a known id.`))
 export type Id = z.infer<typeof Id>
 
+/** Somebody who works here, or did. */
+export const Person = z.object({ id: Id, name: z.string() })
+export type Person = z.infer<typeof Person>
+
 const noInstant = says(msg`Give a date and time, such as 2026-09-16T09:30:00Z.`)
 
 /** A moment in UTC, as ISO 8601 text. Years below 1000 are slips of the hand, and the year 0 exists in JavaScript alone. */

@@ -1,37 +1,16 @@
 import { z } from 'zod'
 
 import { base, onceBase } from '../core/base.ts'
-import { msg } from '../core/msg.ts'
-import { says } from '../core/sentences.ts'
-import { Id, Instant, Page, pageOf, prose, required } from '../core/values.ts'
-import { mentionedIn, mostMentions } from './mentions.ts'
-import { TaskPerson } from './task-shapes.ts'
+import { Comment, CommentBody } from '../core/comments.ts'
+import { Id, Instant, Page, pageOf } from '../core/values.ts'
 
-/** Plain text with mentions, see `splitMentions`; `mentions` has the names of those who are still there. */
-export const TaskComment = z.object({
-  id: Id,
-  taskId: Id,
-  body: z.string(),
-  mentions: z.array(TaskPerson),
-  /** Null for whoever left. */
-  author: TaskPerson.nullable(),
-  createdAt: Instant,
-  editedAt: Instant.nullable(),
-  /** Whether whoever asks may change it, and remove it. */
-  editable: z.boolean(),
-  removable: z.boolean(),
-})
+export const TaskComment = Comment.extend({ taskId: Id })
 export type TaskComment = z.infer<typeof TaskComment>
 
-const body = required(prose(5000), msg`Write a comment.`).refine(
-  (text) => mentionedIn(text).length <= mostMentions,
-  says(msg`Mention at most ${{ most: mostMentions }} people.`),
-)
-
-export const AddTaskComment = z.object({ taskId: Id, body })
+export const AddTaskComment = z.object({ taskId: Id, body: CommentBody })
 export type AddTaskComment = z.infer<typeof AddTaskComment>
 
-export const EditTaskComment = z.object({ id: Id, body })
+export const EditTaskComment = z.object({ id: Id, body: CommentBody })
 export type EditTaskComment = z.infer<typeof EditTaskComment>
 
 export const ListOfTask = Page.extend({ taskId: Id })

@@ -4,7 +4,7 @@ import { PlanDate, PlanTime } from '../content/month-plan-slots.ts'
 import { PostSummary } from '../content/posts.ts'
 import { msg } from '../core/msg.ts'
 import { says } from '../core/sentences.ts'
-import { Id, Instant, line, prose, required } from '../core/values.ts'
+import { Id, Instant, line, Person, prose, required } from '../core/values.ts'
 import { RecurrenceRule } from './recurrence.ts'
 
 /** In the order of the board. */
@@ -31,10 +31,6 @@ export const mostTasksAtOnce = 200
 export const TaskDue = z.object({ date: PlanDate, time: PlanTime.nullable().default(null) })
 export type TaskDue = z.infer<typeof TaskDue>
 
-/** Somebody who works here, or did. */
-export const TaskPerson = z.object({ id: Id, name: z.string() })
-export type TaskPerson = z.infer<typeof TaskPerson>
-
 /** What makes a task by itself, and closes it once it is mended. */
 export const automaticCauses = ['review', 'reconnect', 'delivery'] as const
 export const AutomaticCause = z.enum(automaticCauses)
@@ -58,7 +54,7 @@ export const TaskSummary = z.object({
   labels: z.array(z.string()),
   /** Null for a task of the whole workspace, which all its members see. */
   business: z.object({ id: Id, name: z.string() }).nullable(),
-  assignee: TaskPerson.nullable(),
+  assignee: Person.nullable(),
   due: z.object({ date: z.string(), time: z.string().nullable() }).nullable(),
   /** From then on it is overdue, unless it is done: its time, or the end of its day. */
   dueAt: Instant.nullable(),
@@ -104,7 +100,7 @@ export const Task = TaskSummary.extend({
   linkedPosts: z.array(PostSummary.pick({ id: true, title: true, contentType: true, status: true, businessName: true, nextDueAt: true })),
   files: z.array(TaskAttachment),
   /** Null for an automatic task, and for whoever left. */
-  createdBy: TaskPerson.nullable(),
+  createdBy: Person.nullable(),
 })
 export type Task = z.infer<typeof Task>
 

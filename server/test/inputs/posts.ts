@@ -77,6 +77,20 @@ export const postInputs: Record<string, ValidInput> = {
     input: async ({ api }) => ({ posts: [{ id: (await addPost(api)).id }], note: 'Is the price right?' }),
   },
   'reviews.list': reading(async ({ api }) => ({ postId: (await addPost(api)).id })),
+  'comments.list': reading(async (member) => ({ postId: (await aComment(member)).postId })),
+  'comments.add': {
+    twice: 'two',
+    async input({ api }) {
+      return { postId: (await addPost(api)).id, body: 'Is the price right?', quote: { text: 'plum', start: 32 } }
+    },
+  },
+  'comments.edit': { twice: 'same', input: async (member) => ({ id: (await aComment(member)).id, body: 'It is.' }) },
+  'comments.settle': { twice: 'same', input: async (member) => ({ id: (await aComment(member)).id, settled: true }) },
+  'comments.remove': { twice: 'refused', input: async (member) => ({ id: (await aComment(member)).id }) },
+  'posts.setInternalNote': {
+    twice: 'same',
+    input: async ({ api }) => ({ id: (await addPost(api)).id, note: 'Aisha checks the invoice.', replaces: '' }),
+  },
   'posts.checkClaim': {
     twice: 'same',
     async input(member) {
@@ -127,6 +141,11 @@ async function brief({ api }: Member): Promise<object> {
     link: 'https://lumen.example/roast',
     variants: 1,
   }
+}
+
+/** A comment on a post of its own. */
+async function aComment({ api }: Member) {
+  return api.comments.add({ postId: (await addPost(api)).id, body: 'Is the price right?' })
 }
 
 /** A claim of a post that is to be checked. */

@@ -4,6 +4,7 @@ import { checkClaim } from './service/check-claim.ts'
 import { archivePost, unarchivePost } from './service/archive.ts'
 import { createPost } from './service/create.ts'
 import { restoreVersion, updatePost } from './service/edit.ts'
+import { setInternalNote } from './service/internal-note.ts'
 import { listPosts } from './service/list.ts'
 import { getPost, listVersions } from './service/read.ts'
 
@@ -17,6 +18,7 @@ export const postRoutes = api.posts.router({
   approve: api.posts.approve.handler(({ context, input }) => approvePost(context, input)),
   askForChanges: api.posts.askForChanges.handler(({ context, input }) => askForChanges(context, input)),
   checkClaim: api.posts.checkClaim.handler(({ context, input }) => checkClaim(context, input)),
+  setInternalNote: api.posts.setInternalNote.handler(({ context, input }) => setInternalNote(context, input)),
   backToDraft: api.posts.backToDraft.handler(({ context, input }) => returnToDraft(context, input)),
   archive: api.posts.archive.handler(({ context, input }) => archivePost(context, input)),
   unarchive: api.posts.unarchive.handler(({ context, input }) => unarchivePost(context, input)),

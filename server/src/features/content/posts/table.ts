@@ -26,6 +26,8 @@ export const posts = pgTable(
     body: text().notNull(),
     media: jsonb().$type<MediaItem[]>().notNull().default([]),
     brief: text().notNull().default(''),
+    /** Between colleagues; nothing of it is published. */
+    internalNote: text('internal_note').notNull().default(''),
     /** The post that it was made from, for another type. */
     sourcePostId: uuid('source_post_id').references((): AnyPgColumn => posts.id, { onDelete: 'set null' }),
     /** What its draft claims, and who ticked it off. */

@@ -175,7 +175,10 @@ const entries: Meanings<AuditEntry> = {
     detail: { sentence: sentence.slice(0, 300) },
   }),
   'post.submitted': ({ postId, version, hash }) => ({ action: 'post.submit', subject: postId, detail: { version, hash } }),
+  'post.noted': null,
   'review.requested': null,
+  'post.commented': null,
+  'comment.changed': null,
   'post.approved': ({ postId, version, hash }) => ({ action: 'post.approve', subject: postId, detail: { version, hash } }),
   'post.changesAsked': ({ postId, comment }) => ({
     action: 'post.ask-for-changes',

@@ -40,6 +40,12 @@ export const aboutPosts: Reactions = {
     await settleReview(tx, event)
     await notifyWriters(tx, event, 'sent_back', event.comment)
   },
+  'post.commented': async (_services, tx, { by, workspaceId, businessId, postId, title: post, mentioned, concerned }) => {
+    const subject = { post, person: await nameOf(tx, by.userId) }
+    const about = { workspaceId, businessId, about: postId, link: `/app/repository/${postId}` }
+    for (const [kind, named] of [['post_mentioned', mentioned] as const, ['post_commented', concerned] as const])
+      await notify(tx, { kind, ...about, subject, userIds: await stillMembers(tx, { workspaceId, businessId, kind, named }) })
+  },
   'post.textChanged': async (_services, tx, event) => {
     if (event.before === 'in_review') await settleReview(tx, event)
   },

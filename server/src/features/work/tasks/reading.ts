@@ -1,5 +1,6 @@
 import { headlineOf } from '@postwright/contract/content/headline'
-import { taskPriorities, type TaskPerson, type TaskPriority, type TaskSummary } from '@postwright/contract/work/task-shapes'
+import type { Person } from '@postwright/contract/core/values'
+import { taskPriorities, type TaskPriority, type TaskSummary } from '@postwright/contract/work/task-shapes'
 import { and, eq, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
@@ -148,7 +149,7 @@ export function presentSummary(row: SummaryRow, actor: Actor): TaskSummary {
 }
 
 /** Null for nobody, and for somebody who left: their name is nobody's business any more. */
-export function personOf(id: string | null, name: string | null): TaskPerson | null {
+export function personOf(id: string | null, name: string | null): Person | null {
   return id !== null && name !== null ? { id, name } : null
 }
 

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import type { Post, WrittenBy } from '@postwright/contract/content/posts'
+import type { WrittenBy } from '@postwright/contract/content/posts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
+import { postWith } from '../../../../test/posts.ts'
 import { Suggestions } from './editor/suggestions.tsx'
 import { DraftWarnings } from './draft-warnings.tsx'
 
@@ -20,35 +21,7 @@ const writtenBy: WrittenBy = {
   outputTokens: 340,
   warnings: ['cut', 'too_long'],
 }
-const content = { title: null, body: 'Three readings.' }
-const id = '019a9d5e-0000-7000-8000-000000000001'
-const post: Post = {
-  id,
-  businessId: '019a9d5e-0000-7000-8000-000000000002',
-  businessName: 'Loerie Lane Books',
-  contentType: 'linkedin',
-  status: 'draft',
-  title: 'Three readings.',
-  excerpt: '',
-  version: 1,
-  authorName: 'Naledi Khumalo',
-  nextDueAt: null,
-  createdAt: at,
-  updatedAt: at,
-  content,
-  revision: 4,
-  brief: '',
-  editedBy: { id: null, name: 'Thabo Nkosi' },
-  editedAt: at,
-  isLive: false,
-  approvedVersion: null,
-  approvedBy: null,
-  approvedAt: null,
-  issues: [],
-  writtenBy,
-  suggestions: { preheader: 'Three evenings in June', tags: ['books', 'reading'] },
-  claims: [],
-}
+const post = postWith({ writtenBy, suggestions: { preheader: 'Three evenings in June', tags: ['books', 'reading'] } })
 
 test('a first draft says each thing to know of it', () => {
   render(<DraftWarnings post={post} />)

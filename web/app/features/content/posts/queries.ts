@@ -51,6 +51,10 @@ export function useUpdatePost() {
   return useMutation(api.posts.update.mutationOptions({ onSuccess: useAfterWrite() }))
 }
 
+export function useSetInternalNote() {
+  return useMutation(api.posts.setInternalNote.mutationOptions({ retry: false, onSuccess: useAfterWrite() }))
+}
+
 export function useBackToDraft() {
   return useMutation(api.posts.backToDraft.mutationOptions({ onSuccess: useAfterWrite() }))
 }

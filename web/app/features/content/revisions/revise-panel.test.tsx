@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
+import { postWith } from '../../../../test/posts.ts'
 import { done, refused, server } from '../../../../test/server.ts'
 
-import type { Post } from '@postwright/contract/content/posts'
 import type { Revision, RevisionEvent } from '@postwright/contract/content/revisions'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -15,33 +15,12 @@ const at = '2026-11-20T10:00:00.000Z'
 const before = { title: null, body: 'Cold brew launches on 3 June at R65 a bottle.' }
 const after = { title: null, body: 'Cold brew on 3 June, R65.' }
 
-const post: Post = {
-  id: '019a9d5e-0000-7000-8000-000000000001',
-  businessId: '019a9d5e-0000-7000-8000-000000000002',
-  businessName: 'Lumen Coffee',
-  contentType: 'linkedin',
-  status: 'draft',
+const post = postWith({
   title: '',
-  excerpt: '',
-  version: 1,
-  authorName: 'Naledi Khumalo',
-  nextDueAt: null,
-  createdAt: at,
-  updatedAt: at,
   content: before,
-  revision: 4,
   brief: 'Cold brew',
   editedBy: { id: '019a9d5e-0000-7000-8000-000000000003', name: 'Thabo Nkosi' },
-  editedAt: at,
-  isLive: false,
-  approvedVersion: null,
-  approvedBy: null,
-  approvedAt: null,
-  issues: [],
-  writtenBy: null,
-  suggestions: null,
-  claims: [],
-}
+})
 const ready: Revision = {
   id: '019a9d5e-0000-7000-8000-000000000009',
   postId: post.id,

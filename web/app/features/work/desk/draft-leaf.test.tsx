@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { postWith } from '../../../../test/posts.ts'
 import { done, server } from '../../../../test/server.ts'
 
-import type { Post, WrittenBy } from '@postwright/contract/content/posts'
+import type { WrittenBy } from '@postwright/contract/content/posts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
@@ -29,33 +30,14 @@ const writtenBy: WrittenBy = {
   warnings: ['too_long'],
 }
 
-const post: Post = {
-  id: '019a9d5e-0000-7000-8000-000000000001',
-  businessId: '019a9d5e-0000-7000-8000-000000000002',
-  businessName: 'Loerie Lane Books',
+const post = postWith({
   contentType: 'newsletter',
-  status: 'draft',
   title: 'Three readings',
-  excerpt: '',
-  version: 1,
-  authorName: 'Naledi Khumalo',
-  nextDueAt: null,
-  createdAt: at,
-  updatedAt: at,
   content: { title: 'Three readings', body: 'Come and listen.' },
   revision: 1,
-  brief: '',
-  editedBy: { id: null, name: 'Thabo Nkosi' },
-  editedAt: at,
-  isLive: false,
-  approvedVersion: null,
-  approvedBy: null,
-  approvedAt: null,
-  issues: [],
   writtenBy,
   suggestions: { preheader: 'Three evenings in June' },
-  claims: [],
-}
+})
 
 const draft: DeskDraft = {
   key: 'newsletter-1',

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import type { TaskPerson } from '@postwright/contract/work/task-shapes'
+import type { Person } from '@postwright/contract/core/values'
 
 import { Avatar } from '../../../../ui/avatar.tsx'
 
 /** Whose task it is, as initials; a dashed ring where it is nobody's yet. */
-export function Who({ person }: { person: TaskPerson | null }) {
+export function Who({ person }: { person: Person | null }) {
   return (
     <span className="who" title={person?.name ?? t`Nobody yet`}>
       {person ? (

@@ -1,16 +1,16 @@
 import { msg } from '@postwright/contract/core/msg'
-import { mentionedIn } from '@postwright/contract/work/mentions'
+import { mentionedIn } from '@postwright/contract/core/mentions'
 import type { AddTaskComment, EditTaskComment, ListOfTask, TaskComment } from '@postwright/contract/work/task-comments'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import type { Actor, Context } from '../../../../context.ts'
 import { AtRow, cursorOf, positionAt } from '../../../../cursor.ts'
-import { forbidden, invalid, notFound } from '../../../../errors.ts'
+import { forbidden, notFound } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { users } from '../../../identity/accounts/table.ts'
-import { whoSees } from '../people.ts'
+import { mentionedOrRefuse, peopleIn } from '../../../identity/team/public.ts'
 import { mayDiscussTasks, mayRunTasks } from '../policy.ts'
 import { lockedTask, personOf, summaryOf } from '../reading.ts'
 import { taskComments } from '../table.ts'
@@ -125,14 +125,6 @@ async function lockedComment(tx: Tx, actor: Actor, id: string) {
   return comment
 }
 
-async function mentionedOrRefuse(tx: Tx, task: { workspaceId: string; businessId: string | null }, body: string): Promise<string[]> {
-  const mentioned = mentionedIn(body)
-  const seeing = await whoSees(tx, task, mentioned)
-  if (mentioned.some((userId) => !seeing.has(userId)))
-    throw invalid('body', msg`You mention somebody who does not work here, or does not see this business.`)
-  return mentioned
-}
-
 async function tellMentioned(
   tx: Tx,
   { userId, workspaceId }: Actor,
@@ -156,14 +148,15 @@ async function commentOf(tx: Tx, actor: Actor, id: string): Promise<TaskComment>
 }
 
 async function present(tx: Tx, actor: Actor, rows: readonly Awaited<ReturnType<typeof commentsQuery>>[number][]): Promise<TaskComment[]> {
-  const ids = [...new Set(rows.flatMap(({ body }) => mentionedIn(body)))]
-  const found = ids.length === 0 ? [] : await tx.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
-  const people = new Map(found.map((person) => [person.id, person]))
+  const mentions = await peopleIn(
+    tx,
+    rows.map(({ body }) => body),
+  )
   return rows.map((row) => ({
     id: row.id,
     taskId: row.taskId,
     body: row.body,
-    mentions: mentionedIn(row.body).flatMap((id) => people.get(id) ?? []),
+    mentions: mentions(row.body),
     author: personOf(row.authorId, row.authorName),
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { mentionOf } from '@postwright/contract/work/mentions'
+import { mentionOf } from '@postwright/contract/core/mentions'
 import { expect, test } from 'vitest'
 
 import { addBusiness } from '../../../../../test/factories.ts'

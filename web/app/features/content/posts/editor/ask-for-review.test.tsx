@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
+import { postWith } from '../../../../../test/posts.ts'
 import { done, server } from '../../../../../test/server.ts'
 
-import type { Post } from '@postwright/contract/content/posts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -16,36 +16,8 @@ afterEach(() => {
   server.forget()
 })
 
-const at = '2026-11-20T10:00:00.000Z'
 const id = '019a9d5e-0000-7000-8000-000000000001'
-const content = { title: null, body: 'Three readings.' }
-const post: Post = {
-  id,
-  businessId: '019a9d5e-0000-7000-8000-000000000002',
-  businessName: 'Loerie Lane Books',
-  contentType: 'linkedin',
-  status: 'draft',
-  title: 'Three readings.',
-  excerpt: '',
-  version: 1,
-  authorName: 'Naledi Khumalo',
-  nextDueAt: null,
-  createdAt: at,
-  updatedAt: at,
-  content,
-  revision: 4,
-  brief: '',
-  editedBy: { id: null, name: 'Thabo Nkosi' },
-  editedAt: at,
-  isLive: false,
-  approvedVersion: null,
-  approvedBy: null,
-  approvedAt: null,
-  issues: [],
-  writtenBy: null,
-  suggestions: null,
-  claims: [],
-}
+const post = postWith()
 
 function Panel() {
   return <AskForReview post={post} copy={useWorkingCopy(post)} isMain overLimit={false} />

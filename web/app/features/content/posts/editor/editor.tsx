@@ -1,6 +1,7 @@
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
+import type { Quote } from '@postwright/contract/content/comments'
 import type { PostContent } from '@postwright/contract/content/content'
 import { isWithinLimits } from '@postwright/contract/content/content-checks'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
@@ -20,6 +21,8 @@ import { usePageTitle } from '../../../../../ui/page-head.tsx'
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx'
 import { myIdOf } from '../../../identity/accounts/queries.ts'
 import { useMay } from '../../../identity/accounts/use-may.ts'
+import { PostComments } from '../comments/post-comments.tsx'
+import { useCommentMarks } from '../comments/use-comment-marks.ts'
 import { ClaimList, claimCount } from '../claims/claim-list.tsx'
 import { showSentence, useClaimMarks } from '../claims/use-claim-marks.ts'
 import { withoutSentence } from '../claims/without-sentence.ts'
@@ -30,6 +33,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { Decision } from './decision.tsx'
 import { ReviewRecord } from './review-record.tsx'
 import { EditorHead } from './editor-head.tsx'
+import { InternalNote } from './internal-note.tsx'
 import { Preview } from './preview-pane.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { TextPane } from './text-pane.tsx'
@@ -80,8 +84,13 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
   const may = useMay()
   const readOnly = readOnlyReason(post)
   const locked = readOnly ? say(readOnly) : may.write ? null : t`You read this post. Owners, admins and editors change it.`
+  const mayComment = may.returnToDraft ?? false
   const preview = useRef<HTMLDivElement | null>(null)
   useClaimMarks(preview, post.claims)
+  useCommentMarks(preview, post.id, content)
+  const area = useRef<HTMLTextAreaElement | null>(null)
+  const commentForm = useRef<HTMLTextAreaElement | null>(null)
+  const [quote, setQuote] = useState<Quote | null>(null)
   const scheduleSection = useRef<HTMLElement | null>(null)
   const myId = myIdOf(useQueryClient())
   usePageTitle(headlineOf(content))
@@ -94,6 +103,23 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
   function takeOut(sentence: string) {
     const rest = withoutSentence(typed, sentence)
     if (rest) mend(rest)
+  }
+
+  function comment(about: Quote | null) {
+    setQuote(about)
+    setPane('checks')
+    requestAnimationFrame(() => {
+      commentForm.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+      commentForm.current?.focus({ preventScroll: true })
+    })
+  }
+
+  function showWords(start: number, end: number) {
+    setPane('write')
+    requestAnimationFrame(() => {
+      area.current?.focus()
+      area.current?.setSelectionRange(start, end)
+    })
   }
 
   function mend(mended: PostContent) {
@@ -129,7 +155,7 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
       <div className="ed" data-pane={pane}>
         <section className="ed-write" aria-label={t`Text`}>
           <DraftWarnings post={post} />
-          <TextPane copy={copy} type={post.contentType} locked={locked} />
+          <TextPane copy={copy} type={post.contentType} locked={locked} area={area} onComment={mayComment ? comment : null} />
           <div className="ed-sec" data-tour="editor-revise">
             {renderRevise(post, { saveFirst: saveBeforeRevising, adopt: takeRevised }, locked === null)}
           </div>
@@ -141,6 +167,16 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
         <aside className="ed-panel" aria-label={t`Decision, checks and schedule`}>
           <Decision post={post} copy={copy} business={business} overLimit={overLimit} may={may} />
           <ReviewRecord postId={post.id} />
+          <PostComments
+            postId={post.id}
+            text={content.body}
+            mayComment={mayComment}
+            quote={quote}
+            onQuote={setQuote}
+            onShow={showWords}
+            form={commentForm}
+          />
+          <InternalNote post={post} mayNote={mayComment} />
           {post.claims.length > 0 && (
             <section className="ed-psec" aria-label={t`Claims`}>
               <div className="ed-sec-head">

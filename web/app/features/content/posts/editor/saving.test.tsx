@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { postWith } from '../../../../../test/posts.ts'
 import { done, lost, refused, server } from '../../../../../test/server.ts'
 
 import type { Post } from '@postwright/contract/content/posts'
@@ -12,35 +13,13 @@ import { SaveStatusLine } from './save-status.tsx'
 import { TextPane } from './text-pane.tsx'
 import { useContent, useSaveStatus, useWorkingCopy } from './use-working-copy.ts'
 
-const at = '2026-11-20T10:00:00.000Z'
 const mine = 'Four readings.'
-const post: Post = {
-  id: '019a9d5e-0000-7000-8000-000000000001',
-  businessId: '019a9d5e-0000-7000-8000-000000000002',
-  businessName: 'Loerie Lane Books',
+const post = postWith({
   contentType: 'blog',
-  status: 'draft',
   title: 'Thursday readings',
-  excerpt: '',
-  version: 1,
-  authorName: 'Naledi Khumalo',
-  nextDueAt: null,
-  createdAt: at,
-  updatedAt: at,
   content: { title: 'Thursday readings', body: 'Three' },
-  revision: 4,
-  brief: '',
   editedBy: { id: '019a9d5e-0000-7000-8000-000000000003', name: 'Thabo Nkosi' },
-  editedAt: at,
-  isLive: false,
-  approvedVersion: null,
-  approvedBy: null,
-  approvedAt: null,
-  issues: [],
-  writtenBy: null,
-  suggestions: null,
-  claims: [],
-}
+})
 const theirs: Post = { ...post, revision: 5, content: { ...post.content, body: 'Three readings, and mulled wine.' } }
 
 beforeEach(() => {
@@ -148,7 +127,7 @@ function Saving() {
   return (
     <>
       <SaveStatusLine copy={copy} savedAt={post.editedAt} />
-      <TextPane copy={copy} type={post.contentType} locked={null} />
+      <TextPane copy={copy} type={post.contentType} locked={null} area={{ current: null }} onComment={null} />
       {state.kind === 'conflict' && (
         <ConflictDialog copy={copy} mine={typed} theirs={state.theirs} myId={undefined} open onOpenChange={() => {}} />
       )}

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { Quote } from '@postwright/contract/content/comments'
 import type { ContentType } from '@postwright/contract/core/content-types'
 import { platformRules } from '@postwright/contract/content/platform-rules'
-import { Copy } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { Copy, MessageSquarePlus } from 'lucide-react'
+import type { KeyboardEvent, RefObject } from 'react'
 
-import { Button } from '../../../../../ui/button.tsx'
+import { Button, IconButton } from '../../../../../ui/button.tsx'
 import { TypeLabel } from '../../../../../ui/content-type.tsx'
 import { FieldError } from '../../../../../ui/field.tsx'
 import { Textarea } from '../../../../../ui/textarea.tsx'
@@ -22,13 +23,15 @@ export interface TextPaneProps {
   type: ContentType
   /** Why the text cannot be changed; null when it can. */
   locked: string | null
+  area: RefObject<HTMLTextAreaElement | null>
+  /** Comments on the chosen words, or on the whole post without any; null for whoever may not. */
+  onComment: ((quote: Quote | null) => void) | null
 }
 
 /** Where the text is written. */
-export function TextPane({ copy, type, locked }: TextPaneProps) {
+export function TextPane({ copy, type, locked, area, onComment }: TextPaneProps) {
   const content = useContent(copy)
   const status = useSaveStatus(copy)
-  const area = useRef<HTMLTextAreaElement | null>(null)
   const rule = platformRules[type]
   const refusal = status.kind === 'refused' ? status : null
 
@@ -54,15 +57,25 @@ export function TextPane({ copy, type, locked }: TextPaneProps) {
             <TypeLabel type={type} />
           </span>
         )}
-        <Button
+        {onComment && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={MessageSquarePlus}
+            className="end"
+            onClick={() => onComment(area.current && quoteOf(area.current))}
+          >
+            <Trans>Comment</Trans>
+          </Button>
+        )}
+        <IconButton
           variant="ghost"
           size="sm"
           icon={Copy}
-          className="end"
+          label={t`Copy text`}
+          className={onComment ? undefined : 'end'}
           onClick={() => copyText(content.title ? `${content.title}\n\n${content.body}` : content.body)}
-        >
-          <Trans>Copy text</Trans>
-        </Button>
+        />
       </div>
       {locked && <p className="ed-locked t13 soft">{locked}</p>}
       {rule.title && (
@@ -110,6 +123,13 @@ export function TextPane({ copy, type, locked }: TextPaneProps) {
       <TextCount type={type} content={content} />
     </>
   )
+}
+
+/** The chosen words, without the white space around them; null where none are chosen. Longer ones are cut to what a comment may quote. */
+function quoteOf({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Quote | null {
+  const chosen = value.slice(selectionStart, Math.min(selectionEnd, selectionStart + 500))
+  const text = chosen.trim()
+  return text === '' ? null : { text, start: selectionStart + chosen.length - chosen.trimStart().length }
 }
 
 async function copyText(text: string) {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { postWith } from '../../../../../test/posts.ts'
 import { done, server } from '../../../../../test/server.ts'
 
-import type { Post, PostVersion, WrittenBy } from '@postwright/contract/content/posts'
+import type { PostVersion, WrittenBy } from '@postwright/contract/content/posts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -30,34 +31,7 @@ const writtenBy: WrittenBy = {
   warnings: [],
 }
 const content = { title: null, body: 'Three readings.' }
-const id = '019a9d5e-0000-7000-8000-000000000001'
-const post: Post = {
-  id,
-  businessId: '019a9d5e-0000-7000-8000-000000000002',
-  businessName: 'Loerie Lane Books',
-  contentType: 'linkedin',
-  status: 'draft',
-  title: 'Three readings.',
-  excerpt: '',
-  version: 3,
-  authorName: 'Naledi Khumalo',
-  nextDueAt: null,
-  createdAt: at,
-  updatedAt: at,
-  content,
-  revision: 4,
-  brief: '',
-  editedBy: { id: null, name: 'Thabo Nkosi' },
-  editedAt: at,
-  isLive: false,
-  approvedVersion: null,
-  approvedBy: null,
-  approvedAt: null,
-  issues: [],
-  writtenBy,
-  suggestions: null,
-  claims: [],
-}
+const post = postWith({ version: 3, writtenBy })
 const base = { origin: 'ai' as const, note: '', authorName: 'Naledi Khumalo', suggestions: null, sources: [], createdAt: at }
 const versions: PostVersion[] = [
   { ...base, id: 'v3', number: 3, content, writtenBy },

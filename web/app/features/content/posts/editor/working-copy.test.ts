@@ -1,6 +1,7 @@
 import type { Post, UpdatePost } from '@postwright/contract/content/posts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { postWith } from '../../../../../test/posts.ts'
 import { type LocalDraft, type SaveOutcome, WorkingCopy } from './working-copy.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -220,33 +221,5 @@ class FakeServer {
 }
 
 function aPost(): Post {
-  const at = '2026-09-16T09:00:00.000Z'
-  const id = '01990000-0000-7000-8000-000000000001'
-  return {
-    id,
-    businessId: id,
-    businessName: 'Bosduif Coffee',
-    contentType: 'linkedin',
-    status: 'draft',
-    title: '',
-    excerpt: '',
-    version: 1,
-    authorName: 'Naledi Jacobs',
-    nextDueAt: null,
-    createdAt: at,
-    updatedAt: at,
-    brief: '',
-    editedBy: naledi,
-    editedAt: at,
-    isLive: false,
-    issues: [],
-    writtenBy: null,
-    suggestions: null,
-    claims: [],
-    content: text(''),
-    revision: 0,
-    approvedVersion: null,
-    approvedBy: null,
-    approvedAt: null,
-  }
+  return postWith({ title: '', content: text(''), revision: 0, editedBy: naledi })
 }

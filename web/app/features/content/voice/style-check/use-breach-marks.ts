@@ -1,31 +1,18 @@
 import type { PostContent } from '@postwright/contract/content/content'
 import type { Breach } from '@postwright/contract/content/style-check'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useMemo } from 'react'
 
 import { patternFor, rangeOf } from '../../posts/claims/marks.ts'
-import { watchDrawn } from '../../posts/claims/watch-drawn.ts'
+import { useHighlight } from '../../posts/claims/use-highlight.ts'
 
-const name = 'style-breach'
-
-/** Marks what breaks how the business sounds in a text that is drawn, as `::highlight(style-breach)` of voice.css; see `useClaimMarks`. */
+/** Marks what breaks how the business sounds in a text that is drawn, as `::highlight(style-breach)` of voice.css. */
 export function useBreachMarks(container: RefObject<HTMLElement | null>, content: PostContent, breaches: readonly Breach[]): void {
-  useEffect(() => {
-    const element = container.current
-    if (!element || breaches.length === 0 || !('highlights' in CSS)) return undefined
-
-    const mark = () => {
-      const ranges = breaches.flatMap((breach) =>
-        breach.found.trim() === '' ? [] : (rangeOf(element, breach.found, placeOf(breach, content)) ?? []),
-      )
-      CSS.highlights.set(name, new Highlight(...ranges))
-    }
-    const unwatch = watchDrawn(element, mark)
-    mark()
-    return () => {
-      unwatch()
-      CSS.highlights.delete(name)
-    }
-  }, [container, content, breaches])
+  const find = useMemo(() => {
+    const said = breaches.filter(({ found }) => found.trim() !== '')
+    if (said.length === 0) return null
+    return (element: HTMLElement) => said.flatMap((breach) => rangeOf(element, breach.found, placeOf(breach, content)) ?? [])
+  }, [content, breaches])
+  useHighlight(container, 'style-breach', find)
 }
 
 /** How many times the same words stand before it; a title is drawn first. */

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { TaskComment as TaskCommentShape } from '@postwright/contract/work/task-comments'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { Button } from '../../../../../ui/button.tsx'
 import { LoadState } from '../../../../../ui/load-state.tsx'
-import { commentsQuery } from '../queries.ts'
-import { Comment } from './comment.tsx'
+import { Comment } from '../../../../../ui/talk/comment.tsx'
+import { usePeople } from '../../../identity/team/use-people.ts'
+import { commentsQuery, useEditComment, useRemoveComment } from '../queries.ts'
 
 /** What was said, in the order in which it was: the newest stand at the end, above the field for the next one. */
 export function Comments({ taskId, count }: { taskId: string; count: number }) {
@@ -36,10 +38,15 @@ export function Comments({ taskId, count }: { taskId: string; count: number }) {
       <ol className="comments">
         {shown.map((comment) => (
           <li key={comment.id}>
-            <Comment comment={comment} />
+            <TaskComment comment={comment} />
           </li>
         ))}
       </ol>
     </section>
   )
+}
+
+function TaskComment({ comment }: { comment: TaskCommentShape }) {
+  const [people, edit, remove] = [usePeople(), useEditComment(), useRemoveComment()]
+  return <Comment {...{ comment, people, edit, remove }} />
 }

@@ -8,7 +8,7 @@ import type { Workbench } from '../use-workbench.ts'
 import { Activity } from './activity.tsx'
 import { Attachments } from './attachments.tsx'
 import { Checklist } from './checklist.tsx'
-import { CommentForm } from './comment-form.tsx'
+import { TaskCommentForm } from './comment-form.tsx'
 import { Comments } from './comments.tsx'
 import { Description } from './description.tsx'
 import { EditProblem } from './edit-problem.tsx'
@@ -53,7 +53,7 @@ export function OpenTask({ task, account, bench, onClose }: OpenTaskProps) {
       <Attachments task={task} />
       <Comments taskId={task.id} count={task.comments} />
       <Activity taskId={task.id} />
-      {may.discussTasks && <CommentForm taskId={task.id} />}
+      {may.discussTasks && <TaskCommentForm taskId={task.id} />}
     </PanelFrame>
   )
 }

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
 
-import { Avatar } from '../../../../../ui/avatar.tsx'
-import { Textarea } from '../../../../../ui/textarea.tsx'
+import './talk.css'
+import { Avatar } from '../avatar.tsx'
+import { Textarea } from '../textarea.tsx'
 import { matchingPeople, mentionAt, type Mentionable } from './mention-text.ts'
 
 interface MentionInputProps {

@@ -1,4 +1,4 @@
-import { mentionOf, splitMentions } from '@postwright/contract/work/mentions'
+import { mentionOf, splitMentions } from '@postwright/contract/core/mentions'
 
 export interface Mentionable {
   id: string

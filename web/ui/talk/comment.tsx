@@ -1,25 +1,45 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { splitMentions } from '@postwright/contract/work/mentions'
-import type { TaskComment } from '@postwright/contract/work/task-comments'
+import type { Comment as CommentShape } from '@postwright/contract/core/comments'
+import { splitMentions } from '@postwright/contract/core/mentions'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
-import { messageOf } from '../../../../../lib/errors.ts'
-import { formatDateTime } from '../../../../../lib/formats.ts'
-import { AlertDialog } from '../../../../../ui/alert-dialog.tsx'
-import { Avatar } from '../../../../../ui/avatar.tsx'
-import { Button, IconButton } from '../../../../../ui/button.tsx'
-import { FieldError } from '../../../../../ui/field.tsx'
-import { Menu, MenuItem } from '../../../../../ui/menu.tsx'
-import { useEditComment, useRemoveComment } from '../queries.ts'
-import { usePeople } from './comment-form.tsx'
+import './talk.css'
+import { messageOf } from '../../lib/errors.ts'
+import { formatDateTime } from '../../lib/formats.ts'
+import { AlertDialog } from '../alert-dialog.tsx'
+import { Avatar } from '../avatar.tsx'
+import { Button, IconButton } from '../button.tsx'
+import { FieldError } from '../field.tsx'
+import { Menu, MenuItem } from '../menu.tsx'
 import { MentionInput } from './mention-input.tsx'
-import { withMentions, withNames } from './mention-text.ts'
+import { type Mentionable, withMentions, withNames } from './mention-text.ts'
 
-export function Comment({ comment }: { comment: TaskComment }) {
+/** What changes comments: `onSuccess` is called once it has. */
+interface Change<Input> {
+  mutate: (input: Input, options: { onSuccess: () => void }) => void
+  isPending: boolean
+  isError: boolean
+  error: unknown
+}
+
+interface CommentProps {
+  comment: CommentShape
+  people: readonly Mentionable[]
+  edit: Change<{ id: string; body: string }>
+  remove: Change<{ id: string }>
+  /** What it is about, above its text. */
+  about?: ReactNode
+  /** What can be done with it, below its text. */
+  children?: ReactNode
+}
+
+/** Who said what, and when; whoever may changes and deletes it there. */
+export function Comment({ comment, people, edit, remove, about, children }: CommentProps) {
   const [doing, setDoing] = useState<'edit' | 'remove' | null>(null)
   const name = comment.author?.name ?? t`Somebody who left`
+  const stop = () => setDoing(null)
   return (
     <div className="comment">
       <Avatar name={name} />
@@ -51,14 +71,28 @@ export function Comment({ comment }: { comment: TaskComment }) {
             </span>
           )}
         </div>
-        {doing === 'edit' ? <EditComment comment={comment} onDone={() => setDoing(null)} /> : <CommentText comment={comment} />}
+        {about}
+        {doing === 'edit' ? <EditComment {...{ comment, people, edit }} onDone={stop} /> : <CommentText comment={comment} />}
+        {doing !== 'edit' && children}
       </div>
-      {doing === 'remove' && <RemoveComment id={comment.id} onClose={() => setDoing(null)} />}
+      {doing === 'remove' && (
+        <AlertDialog
+          open
+          onOpenChange={(open) => open || stop()}
+          title={t`Delete this comment?`}
+          description={t`It cannot be brought back.`}
+          confirmLabel={t`Delete comment`}
+          danger
+          pending={remove.isPending}
+          problem={remove.isError ? messageOf(remove.error, t`The comment could not be deleted`) : undefined}
+          onConfirm={() => remove.mutate({ id: comment.id }, { onSuccess: stop })}
+        />
+      )}
     </div>
   )
 }
 
-function CommentText({ comment }: { comment: TaskComment }) {
+function CommentText({ comment }: { comment: CommentShape }) {
   const names = new Map(comment.mentions.map(({ id, name }) => [id, name]))
   return (
     <p className="comment-text">
@@ -69,9 +103,7 @@ function CommentText({ comment }: { comment: TaskComment }) {
   )
 }
 
-function EditComment({ comment, onDone }: { comment: TaskComment; onDone: () => void }) {
-  const people = usePeople()
-  const edit = useEditComment()
+function EditComment({ comment, people, edit, onDone }: Pick<CommentProps, 'comment' | 'people' | 'edit'> & { onDone: () => void }) {
   const [text, setText] = useState(() => withNames(comment.body, [...comment.mentions, ...people]))
   const save = () =>
     edit.mutate({ id: comment.id, body: withMentions(text.trim(), [...people, ...comment.mentions]) }, { onSuccess: onDone })
@@ -89,22 +121,5 @@ function EditComment({ comment, onDone }: { comment: TaskComment; onDone: () => 
         </Button>
       </div>
     </div>
-  )
-}
-
-function RemoveComment({ id, onClose }: { id: string; onClose: () => void }) {
-  const remove = useRemoveComment()
-  return (
-    <AlertDialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title={t`Delete this comment?`}
-      description={t`It cannot be brought back.`}
-      confirmLabel={t`Delete comment`}
-      danger
-      pending={remove.isPending}
-      problem={remove.isError ? messageOf(remove.error, t`The comment could not be deleted`) : undefined}
-      onConfirm={() => remove.mutate({ id }, { onSuccess: onClose })}
-    />
   )
 }

@@ -1,0 +1,80 @@
+import type { Locator } from '@playwright/test'
+
+import { expectAccessible } from '../steps/axe.ts'
+import { createBusiness, createPost } from '../steps/calls.ts'
+import { editorOf, openPost } from '../steps/editor.ts'
+import { administrator } from '../steps/people.ts'
+import { joinTeamByCall } from '../steps/team.ts'
+import { expect, test } from '../steps/test.ts'
+
+test('colleagues speak about words of a post, whose thread moves with them, is settled, and outlives them', async ({ admin, page }) => {
+  const colleague = await joinTeamByCall(page, admin, 'Zodwa Mbeki')
+  const { id: businessId } = await createBusiness(admin, { name: 'Harbour Roast' })
+  const title = 'Sidama, landed'
+  const body = 'We paid 38 % over the local price. Come to the free cupping.'
+  const post = await createPost(page, { businessId, contentType: 'blog', content: { title, body } })
+  const commentsOn = (screen: typeof page) => screen.getByRole('region', { name: 'Comments' })
+  const noteOn = (screen: typeof page) => screen.getByRole('textbox', { name: 'Internal note' })
+
+  await openPost(page, post.id)
+  await openPost(admin, post.id)
+
+  await test.step('what is said about chosen words reaches a colleague who has the post open', async () => {
+    await choose(editorOf(page).body, body, '38 %')
+    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await expect(commentsOn(page).getByRole('combobox', { name: 'Comment' })).toBeFocused()
+    await page.keyboard.type(`My list says 36. @${administrator.fullName.slice(0, 4)}`)
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('which is right?')
+    await page.keyboard.press('Enter')
+    await expect(commentsOn(admin).getByRole('button', { name: '38 %' })).toBeVisible()
+    await expect(commentsOn(admin).getByText(`My list says 36. @${administrator.fullName} which is right?`)).toBeVisible()
+    await expectAccessible(admin, 'the editor of a post with comments')
+  })
+
+  await test.step('the thread stays with its words when the text before them grows, and shows them', async () => {
+    await editorOf(page).body.fill(`Good news. ${body}`)
+    await expect(editorOf(admin).body).toHaveValue(/^Good news\./)
+    await commentsOn(admin).getByRole('button', { name: '38 %' }).click()
+    await expect.poll(() => chosen(editorOf(admin).body)).toBe('38 %')
+  })
+
+  await test.step('an answer reaches whoever asked, and the settled thread is folded away', async () => {
+    await commentsOn(admin).getByRole('button', { name: 'Reply' }).click()
+    await admin.keyboard.type('The list is old.')
+    await admin.keyboard.press('Enter')
+    await expect(commentsOn(page).getByText('The list is old.')).toBeVisible()
+    await commentsOn(page).getByRole('button', { name: 'Settle' }).click()
+    await expect(commentsOn(admin).getByText('1 settled thread')).toBeVisible()
+    await expect(commentsOn(admin).getByText('The list is old.')).toBeHidden()
+    await commentsOn(admin).getByText('1 settled thread').click()
+    await expect(commentsOn(admin).getByText(`Settled by ${colleague.fullName}`)).toBeVisible()
+  })
+
+  await test.step('a thread about words that are gone says which they were', async () => {
+    await choose(editorOf(page).body, `Good news. ${body}`, 'free cupping')
+    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await page.keyboard.type('Bring a friend?')
+    await page.keyboard.press('Enter')
+    await expect(commentsOn(page).getByText('Bring a friend?')).toBeVisible()
+    await editorOf(page).body.fill('We paid 38 % over the local price.')
+    await expect(commentsOn(page).getByText('These words are gone. They stood in version 1.')).toBeVisible()
+    await expect(commentsOn(page).getByText('free cupping')).toBeVisible()
+  })
+
+  await test.step('an internal note is read by colleagues', async () => {
+    await noteOn(page).fill('Aisha checks the invoice.')
+    await noteOn(page).blur()
+    await expect(noteOn(admin)).toHaveValue('Aisha checks the invoice.')
+  })
+})
+
+async function choose(field: Locator, text: string, words: string): Promise<void> {
+  await expect(field).toHaveValue(text)
+  const start = text.indexOf(words)
+  await field.evaluate((area: HTMLTextAreaElement, [from, to]) => area.setSelectionRange(from ?? 0, to ?? 0), [start, start + words.length])
+}
+
+function chosen(field: Locator): Promise<string> {
+  return field.evaluate(({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) => value.slice(selectionStart, selectionEnd))
+}

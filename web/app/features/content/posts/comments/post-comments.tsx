@@ -1,0 +1,116 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Quote } from '@postwright/contract/content/comments'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { type RefObject, useMemo } from 'react'
+
+import './comments.css'
+import { IconButton } from '../../../../../ui/button.tsx'
+import { LoadState } from '../../../../../ui/load-state.tsx'
+import { CommentForm } from '../../../../../ui/talk/comment-form.tsx'
+import { usePeople } from '../../../identity/team/use-people.ts'
+import { commentsQuery, useAddComment } from './queries.ts'
+import { CommentThread } from './thread.tsx'
+import { threadsOf } from './threads.ts'
+
+interface PostCommentsProps {
+  postId: string
+  /** The text as it is typed. */
+  text: string
+  mayComment: boolean
+  /** The words that the next comment is about; null for the whole post. */
+  quote: Quote | null
+  onQuote: (quote: Quote | null) => void
+  onShow: (start: number, end: number) => void
+  form: RefObject<HTMLTextAreaElement | null>
+}
+
+/** What colleagues say about a post. Nothing of it is published. */
+export function PostComments({ postId, text, mayComment, quote, onQuote, onShow, form }: PostCommentsProps) {
+  const comments = useQuery(commentsQuery(postId))
+  const threads = useMemo(() => threadsOf(comments.data ?? [], text), [comments.data, text])
+  const open = threads.filter(({ first }) => first.settledAt === null)
+  const settled = threads.filter(({ first }) => first.settledAt !== null)
+
+  return (
+    <section className="ed-psec" aria-label={t`Comments`}>
+      <div className="ed-sec-head">
+        <h2 className="h3">
+          <Trans>Comments</Trans>
+        </h2>
+        {open.length > 0 && <span className="count">{open.length}</span>}
+      </div>
+      {comments.data === undefined && (
+        <LoadState of={comments} rows={2} loading={t`Loading comments`} failed={t`The comments could not be loaded`} />
+      )}
+      {comments.data?.length === 0 && !mayComment && (
+        <p className="soft t13">
+          <Trans>Nobody has said anything yet.</Trans>
+        </p>
+      )}
+      <Threads threads={open} onShow={onShow} />
+      {settled.length > 0 && (
+        <details className="threads-settled">
+          <summary className="t13 soft">
+            {plural({ count: settled.length }, { one: '# settled thread', other: '# settled threads' })}
+          </summary>
+          <Threads threads={settled} onShow={onShow} />
+        </details>
+      )}
+      {mayComment && <SaySomething {...{ postId, quote, onQuote, form }} />}
+    </section>
+  )
+}
+
+function Threads({ threads, onShow }: { threads: ReturnType<typeof threadsOf> } & Pick<PostCommentsProps, 'onShow'>) {
+  if (threads.length === 0) return null
+  return (
+    <ol className="threads">
+      {threads.map((thread) => (
+        <li key={thread.first.id}>
+          <CommentThread thread={thread} onShow={onShow} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function SaySomething({ postId, quote, onQuote, form }: Pick<PostCommentsProps, 'postId' | 'quote' | 'onQuote' | 'form'>) {
+  const [people, add] = [usePeople(), useAddComment()]
+  return (
+    <div className="grid gap-2">
+      {quote && (
+        <div className="row items-start gap-2">
+          <blockquote className="thread-words flex-1 min-w-0">{quote.text}</blockquote>
+          <IconButton icon={X} size="sm" label={t`Comment on the whole post instead`} onClick={() => onQuote(null)} />
+        </div>
+      )}
+      <CommentForm
+        ref={form}
+        about={postId}
+        placeholder={quote ? t`About these words, @ to mention` : t`Comment, @ to mention`}
+        people={people}
+        sending={add}
+        onSend={(body, { onSuccess }) =>
+          add.mutate(
+            { postId, body, ...(quote && { quote }) },
+            {
+              onSuccess: () => {
+                onSuccess()
+                onQuote(null)
+              },
+            },
+          )
+        }
+      />
+      <p className="hint">
+        {quote ? (
+          <Trans>It is kept with these words, wherever they move in the text.</Trans>
+        ) : (
+          <Trans>Select words in the text and press Comment to speak of them alone.</Trans>
+        )}
+      </p>
+    </div>
+  )
+}
