@@ -95,7 +95,7 @@ export default defineConfig({
   // A page keeps its language: what is said needs no context.
   runtimeConfigModule: { i18n: ['#i18n', 'i18n'], Trans: ['#trans', 'Trans'] },
   macro: {
-    corePackage: ['@lingui/core/macro', '@postwright/contract/core/msg', '../core/msg.ts', './msg.ts'],
+    corePackage: ['@lingui/core/macro', '@postwright/contract/core/msg', '../core/msg.ts', '../msg.ts', './msg.ts'],
     jsxPackage: ['@lingui/react/macro'],
   },
 })

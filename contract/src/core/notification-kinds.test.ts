@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { msg } from './msg.ts'
-import {
-  type NotificationKind,
-  notificationKinds,
-  type NotificationRule,
-  type NotificationSubjects,
-  sayWords,
-} from './notification-kinds.ts'
+import { notificationKinds } from './notification-kinds.ts'
+import { type NotificationKind, type NotificationRule, type NotificationSubjects, sayWords } from './notifications/rules.ts'
 import { say } from './sentences.ts'
 
 function texts<Kind extends NotificationKind>(kind: Kind, subject: NotificationSubjects[Kind], count = 1): [string, string] {

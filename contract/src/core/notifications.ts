@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import { base, personalBase } from './base.ts'
-import { type NotificationKind, notificationKinds, notificationChannels } from './notification-kinds.ts'
+import { notificationKinds } from './notification-kinds.ts'
+import { type NotificationKind, notificationChannels } from './notifications/rules.ts'
 import { Id, Instant, Page, pageOf } from './values.ts'
 
 export const NotificationKindId = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]])

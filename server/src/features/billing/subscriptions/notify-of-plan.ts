@@ -1,6 +1,6 @@
 import type { Subscription } from '@postwright/contract/billing/billing'
 import { msg } from '@postwright/contract/core/msg'
-import type { PlanChange } from '@postwright/contract/core/notification-kinds'
+import type { PlanChange } from '@postwright/contract/core/notifications/rules'
 import { type PlanId, plans } from '@postwright/contract/core/plans'
 import { say, type Sentence, spokenLocale } from '@postwright/contract/core/sentences'
 import { eq } from 'drizzle-orm'

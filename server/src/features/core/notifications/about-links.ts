@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@postwright/contract/core/notification-kinds'
+import type { LinkPurpose } from '@postwright/contract/core/notifications/rules'
 
 import type { Reactions } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'

@@ -1,9 +1,5 @@
-import {
-  type NotificationKind,
-  notificationKinds,
-  type NotificationChannel,
-  notificationChannels,
-} from '@postwright/contract/core/notification-kinds'
+import { notificationKinds } from '@postwright/contract/core/notification-kinds'
+import { type NotificationKind, type NotificationChannel, notificationChannels } from '@postwright/contract/core/notifications/rules'
 
 export type NotificationChannels = Record<NotificationChannel, boolean>
 

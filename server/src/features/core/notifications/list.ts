@@ -1,7 +1,8 @@
 import { channelName } from '../../../channel-name.ts'
 import { sayKept } from '../../../kept-sentences.ts'
 import { type ListNotifications, mostUnreadCounted, type Notification } from '@postwright/contract/core/notifications'
-import { type NotificationKind, notificationKinds, type NotificationRule, sayWords } from '@postwright/contract/core/notification-kinds'
+import { notificationKinds } from '@postwright/contract/core/notification-kinds'
+import { type NotificationKind, type NotificationRule, sayWords } from '@postwright/contract/core/notifications/rules'
 import { say } from '@postwright/contract/core/sentences'
 import { and, desc, eq, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 

@@ -1,5 +1,6 @@
 import { msg, plural } from '@postwright/contract/core/msg'
-import { type NotificationKind, notificationKinds } from '@postwright/contract/core/notification-kinds'
+import { notificationKinds } from '@postwright/contract/core/notification-kinds'
+import type { NotificationKind } from '@postwright/contract/core/notifications/rules'
 import { say } from '@postwright/contract/core/sentences'
 import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { notificationKinds, notificationChannels } from '@postwright/contract/core/notification-kinds'
+import { notificationKinds } from '@postwright/contract/core/notification-kinds'
+import { notificationChannels } from '@postwright/contract/core/notifications/rules'
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 

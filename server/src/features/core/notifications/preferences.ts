@@ -1,4 +1,5 @@
-import { type NotificationKind, notificationKinds } from '@postwright/contract/core/notification-kinds'
+import { notificationKinds } from '@postwright/contract/core/notification-kinds'
+import type { NotificationKind } from '@postwright/contract/core/notifications/rules'
 import type { NotificationPreference, SetNotificationPreference } from '@postwright/contract/core/notifications'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 

@@ -1,4 +1,5 @@
-import { type NotificationKind, notificationKinds } from '@postwright/contract/core/notification-kinds'
+import { notificationKinds } from '@postwright/contract/core/notification-kinds'
+import type { NotificationKind } from '@postwright/contract/core/notifications/rules'
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'

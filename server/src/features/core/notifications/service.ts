@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationSubjects } from '@postwright/contract/core/notification-kinds'
+import type { NotificationKind, NotificationSubjects } from '@postwright/contract/core/notifications/rules'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 

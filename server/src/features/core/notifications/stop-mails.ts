@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationChannel } from '@postwright/contract/core/notification-kinds'
+import type { NotificationKind, NotificationChannel } from '@postwright/contract/core/notifications/rules'
 import { NotificationKindId } from '@postwright/contract/core/notifications'
 import { Id } from '@postwright/contract/core/values'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@postwright/contract/core/notification-kinds'
+import type { NotificationKind } from '@postwright/contract/core/notifications/rules'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 

@@ -1,5 +1,5 @@
 import { msg } from '@postwright/contract/core/msg'
-import { type SecurityEvent, securityEvents, sayWords, type Words } from '@postwright/contract/core/notification-kinds'
+import { type SecurityEvent, securityEvents, sayWords, type Words } from '@postwright/contract/core/notifications/rules'
 import { say, spokenLocale } from '@postwright/contract/core/sentences'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { notificationKinds, type NotificationIcon } from '@postwright/contract/core/notification-kinds'
+import { notificationKinds } from '@postwright/contract/core/notification-kinds'
+import type { NotificationIcon } from '@postwright/contract/core/notifications/rules'
 import type { Notification } from '@postwright/contract/core/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import {

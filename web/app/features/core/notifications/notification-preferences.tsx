@@ -1,11 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import {
-  type NotificationChannel,
-  type NotificationGroup,
-  notificationGroups,
-  notificationKinds,
-} from '@postwright/contract/core/notification-kinds'
+import { notificationKinds } from '@postwright/contract/core/notification-kinds'
+import { type NotificationChannel, type NotificationGroup, notificationGroups } from '@postwright/contract/core/notifications/rules'
 import type { NotificationPreference } from '@postwright/contract/core/notifications'
 import { say } from '@postwright/contract/core/sentences'
 import { useQuery } from '@tanstack/react-query'

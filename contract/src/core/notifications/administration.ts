@@ -1,0 +1,81 @@
+import type { PlanWish } from '../../billing/billing.ts'
+import { msg, plural } from '../msg.ts'
+import type { Sentence } from '../sentences.ts'
+import { amountOf, type LinkPurpose, type Rules } from './rules.ts'
+
+export const administrationKinds: Rules<'ai_spend' | 'sign_up_waiting' | 'link_requested' | 'plan_requested'> = {
+  ai_spend: {
+    label: msg`A limit for what AI may cost comes near`,
+    group: 'administration',
+    icon: 'gauge',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    superAdminsOnly: true,
+    sentence: ({ provider, mark, ...subject }) => {
+      const limit = amountOf(subject)
+      if (mark === 'refused')
+        return provider === null
+          ? msg`What is left of what AI may cost this month was not enough for a call (${{ limit }})`
+          : msg`What is left of what ${{ provider }} may cost this month was not enough for a call (${{ limit }})`
+      if (provider === null)
+        return mark === 'near'
+          ? msg`80% of what AI may cost this month is used (${{ limit }})`
+          : msg`What AI may cost this month is used up (${{ limit }})`
+      return mark === 'near'
+        ? msg`80% of what ${{ provider }} may cost this month is used (${{ limit }})`
+        : msg`What ${{ provider }} may cost this month is used up (${{ limit }})`
+    },
+    detail: ({ mark }) => [
+      mark === 'near'
+        ? msg`At the limit the next provider writes, or nobody does, as you chose.`
+        : msg`Raise the limit, or leave it until the month ends.`,
+    ],
+  },
+  sign_up_waiting: {
+    label: msg`A new sign-up waits for approval`,
+    group: 'administration',
+    icon: 'person',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    superAdminsOnly: true,
+    sentence: ({ person }, count) =>
+      count === 1
+        ? msg`${{ person }} asks for an account`
+        : msg`${plural({ count }, { one: '# person asks', other: '# people ask' })} for an account`,
+    detail: ({ person, email }, count) => [count === 1 ? email : msg`Last: ${{ person }}, ${{ email }}`],
+  },
+  link_requested: {
+    label: msg`Somebody asks for a link while this site sends no mail`,
+    group: 'administration',
+    icon: 'link',
+    // Where mail leaves, the link itself is mailed.
+    channels: { inApp: 'always', mail: 'never', digest: 'never' },
+    superAdminsOnly: true,
+    sentence: ({ email, purpose }) => linkAsked[purpose](email),
+    detail: () => [msg`This site sends no mail. Copy the link from the outbox and give it to nobody but the owner of this address.`],
+  },
+  plan_requested: {
+    label: msg`Somebody asks for a plan`,
+    group: 'administration',
+    icon: 'card',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    superAdminsOnly: true,
+    sentence: ({ person, workspace, plan }) =>
+      plan === null
+        ? msg`${{ person }} asks for a plan for ${{ workspace }}`
+        : msg`${{ person }} asks for a larger plan for ${{ workspace }}`,
+    detail: ({ wish, plan }) => [plan === null ? msg`This workspace has no plan in use.` : wished[wish](plan)],
+  },
+}
+
+const linkAsked: Record<LinkPurpose, (email: string) => Sentence> = {
+  'reset-password': (email) => msg`${{ email }} asks for a link to set a new password`,
+  'verify-email': (email) => msg`${{ email }} asks for a link to confirm this address`,
+  'change-email': (email) => msg`${{ email }} asks for a link to log in with this address from now on`,
+}
+
+const wished: Record<PlanWish, (plan: string) => Sentence> = {
+  plan: (plan) => msg`It is on the ${{ plan }} plan.`,
+  tokens: (plan) => msg`It needs more tokens than the ${{ plan }} plan includes.`,
+  posts: (plan) => msg`It needs more posts than the ${{ plan }} plan includes.`,
+  businesses: (plan) => msg`It needs more businesses than the ${{ plan }} plan includes.`,
+  seats: (plan) => msg`It needs more seats than the ${{ plan }} plan includes.`,
+}

@@ -1,0 +1,104 @@
+import { msg, plural } from '../msg.ts'
+import { amountOf, dayOf, managers, type Rules } from './rules.ts'
+
+export const planKinds: Rules<
+  'quota_nearly_used' | 'quota_used_up' | 'ai_spend_workspace' | 'subscription_reminder' | 'plan_changed' | 'plan_ended'
+> = {
+  quota_nearly_used: {
+    label: msg`90% of a quota is used`,
+    group: 'plan',
+    icon: 'gauge',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    roles: managers,
+    sentence: ({ quota, remaining }) => {
+      if (remaining === null)
+        return quota === 'tokens' ? msg`This period’s tokens are nearly used up` : msg`This period’s posts are nearly used up`
+      return quota === 'tokens' ? msg`90% of this period’s tokens are used` : msg`90% of this period’s posts are used`
+    },
+    detail: ({ quota, remaining }) => {
+      if (remaining === null) {
+        const agreed =
+          quota === 'tokens'
+            ? msg`How many tokens your plan includes is not agreed yet.`
+            : msg`How many posts your plan includes is not agreed yet.`
+        return [agreed]
+      }
+      const left =
+        quota === 'tokens'
+          ? msg`${plural({ remaining }, { one: '# token is left.', other: '# tokens are left.' })}`
+          : msg`${plural({ remaining }, { one: '# post is left.', other: '# posts are left.' })}`
+      return [left]
+    },
+  },
+  quota_used_up: {
+    label: msg`A quota is used up`,
+    group: 'plan',
+    icon: 'gauge',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    roles: managers,
+    sentence: ({ quota }) => (quota === 'tokens' ? msg`This period’s tokens are used up` : msg`This period’s posts are used up`),
+    detail: ({ quota }) => [
+      quota === 'tokens'
+        ? msg`Drafts can be written by hand until the next period.`
+        : msg`Nothing more can be scheduled until the next period.`,
+    ],
+  },
+  ai_spend_workspace: {
+    label: msg`What AI may cost your workspace in a day is nearly used up`,
+    group: 'plan',
+    icon: 'gauge',
+    channels: { inApp: 'on', mail: 'off', digest: 'off' },
+    roles: managers,
+    sentence: ({ mark, ...subject }) => {
+      const limit = amountOf(subject)
+      if (mark === 'refused')
+        return msg`What is left of what AI may cost your workspace today was not enough for a call (${{ limit }} a day)`
+      return mark === 'near'
+        ? msg`80% of what AI may cost your workspace today is used (${{ limit }} a day)`
+        : msg`What AI may cost your workspace today is used up (${{ limit }} a day)`
+    },
+    detail: () => [msg`It begins anew at midnight UTC; an administrator can raise the limit.`],
+  },
+  subscription_reminder: {
+    label: msg`The subscription’s period ends soon`,
+    group: 'plan',
+    icon: 'card',
+    // The mail is one of the lifecycle mails, with a switch of its own.
+    channels: { inApp: 'on', mail: 'never', digest: 'never' },
+    roles: managers,
+    sentence: ({ plan, endsOn, isLast }, _count, timeZone) => {
+      const day = dayOf(endsOn, timeZone)
+      return isLast ? msg`Your ${{ plan }} plan ends on ${{ day }}` : msg`Your ${{ plan }} period ends on ${{ day }}`
+    },
+    detail: ({ isLast }) => (isLast ? [msg`Ask your administrator for a plan to go on. What you have written stays.`] : []),
+  },
+  plan_changed: {
+    label: msg`An administrator changed your plan`,
+    group: 'plan',
+    icon: 'card',
+    // The mail about it is the plan confirmation.
+    channels: { inApp: 'always', mail: 'never', digest: 'never' },
+    roles: ['owner'],
+    sentence: ({ plan, change, endsAt, lasts }, _count, timeZone) => {
+      const isExtended = change === 'extended'
+      if (lasts !== undefined)
+        return isExtended ? msg`Your ${{ plan }} plan lasts ${{ lasts }}` : msg`You are on the ${{ plan }} plan, ${{ lasts }}`
+      if (!endsAt)
+        return isExtended ? msg`Your ${{ plan }} plan lasts without an end` : msg`You are on the ${{ plan }} plan, without an end`
+      const day = dayOf(endsAt, timeZone)
+      return isExtended ? msg`Your ${{ plan }} plan lasts until ${{ day }}` : msg`You are on the ${{ plan }} plan, until ${{ day }}`
+    },
+    detail: ({ reason }) => [reason],
+  },
+  plan_ended: {
+    label: msg`Your plan ended`,
+    group: 'plan',
+    icon: 'card',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    roles: managers,
+    sentence: ({ plan }) => msg`Your ${{ plan }} plan has ended`,
+    detail: () => [
+      msg`What you have written stays, and what is scheduled goes out. Ask your administrator for a plan to write and schedule more.`,
+    ],
+  },
+}

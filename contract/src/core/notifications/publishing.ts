@@ -1,0 +1,68 @@
+import { msg, plural } from '../msg.ts'
+import { publishers, type Rules, sayWords, type Words } from './rules.ts'
+
+export const publishingKinds: Rules<
+  'delivery_failed' | 'delivery_needs_attention' | 'delivery_missed' | 'channel_reconnect' | 'post_published'
+> = {
+  delivery_failed: {
+    label: msg`A post could not be published`,
+    group: 'publishing',
+    icon: 'alert',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    roles: publishers,
+    sentence: ({ post, channel }, count) =>
+      count === 1
+        ? msg`“${{ post }}” could not be published on ${{ channel }}`
+        : msg`${plural({ count }, { one: '# post', other: '# posts' })} could not be published on ${{ channel }}`,
+    detail: lastReason,
+  },
+  delivery_needs_attention: {
+    label: msg`Only a person can tell whether a post is live`,
+    group: 'publishing',
+    icon: 'alert',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    roles: publishers,
+    sentence: ({ post, channel }, count) =>
+      count === 1
+        ? msg`Please check whether “${{ post }}” is live on ${{ channel }}`
+        : msg`Please check whether ${plural({ count }, { one: '# post is', other: '# posts are' })} live on ${{ channel }}`,
+    detail: lastReason,
+  },
+  delivery_missed: {
+    label: msg`A post was not sent in time`,
+    group: 'publishing',
+    icon: 'clock',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    roles: publishers,
+    sentence: ({ post, channel }, count) =>
+      count === 1
+        ? msg`“${{ post }}” missed its time on ${{ channel }}`
+        : msg`${plural({ count }, { one: '# post missed its time', other: '# posts missed their time' })} on ${{ channel }}`,
+    detail: () => [msg`It was too late to send without asking. Send it now, plan it again, or cancel it.`],
+  },
+  channel_reconnect: {
+    label: msg`A channel has to be connected again`,
+    group: 'publishing',
+    icon: 'plug',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    roles: publishers,
+    sentence: ({ channel, business }) => msg`${{ channel }} of ${{ business }} has to be connected again`,
+    detail: () => [msg`What is planned there waits for 24 hours, and goes out once it is connected.`],
+  },
+  post_published: {
+    label: msg`A post was published`,
+    group: 'publishing',
+    icon: 'send',
+    channels: { inApp: 'off', mail: 'off', digest: 'off' },
+    roles: publishers,
+    sentence: ({ post, channel }, count) =>
+      count === 1
+        ? msg`“${{ post }}” was published on ${{ channel }}`
+        : msg`${plural({ count }, { one: '# post was', other: '# posts were' })} published on ${{ channel }}`,
+    detail: () => [],
+  },
+}
+
+function lastReason({ post, reason }: { post: string; reason: Words }, count: number): Words[] {
+  return [count === 1 ? reason : msg`Last: “${{ post }}” · ${{ reason: sayWords(reason) }}`]
+}

@@ -1,0 +1,48 @@
+import { msg, plural } from '../msg.ts'
+import { publishers, reviewers, type Rules } from './rules.ts'
+
+export const reviewKinds: Rules<'approval_wanted' | 'approval_decided' | 'post_mentioned' | 'post_commented'> = {
+  approval_wanted: {
+    label: msg`A post waits for your review`,
+    group: 'review',
+    icon: 'review',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    roles: reviewers,
+    sentence: ({ post, posts, business, person }, count) =>
+      count === 1 && posts === 1
+        ? msg`${{ person }} asks you to review “${{ post }}”`
+        : count === 1
+          ? msg`${{ person }} asks you to review ${plural({ posts }, { one: '# post', other: '# posts' })} of ${{ business }}`
+          : msg`Posts of ${{ business }} wait for your review`,
+    detail: ({ note }) => (note === '' ? [] : [note]),
+  },
+  approval_decided: {
+    label: msg`Your post was approved or sent back`,
+    group: 'review',
+    icon: 'review',
+    channels: { inApp: 'on', mail: 'off', digest: 'on' },
+    roles: publishers,
+    sentence: ({ post, person, decision }) =>
+      decision === 'approved' ? msg`${{ person }} approved “${{ post }}”` : msg`${{ person }} sent back “${{ post }}”`,
+    detail: ({ comment }) => (comment === undefined ? [] : [comment]),
+  },
+  post_mentioned: {
+    label: msg`Somebody mentions you in a comment on a post`,
+    group: 'review',
+    icon: 'team',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    sentence: ({ post, person }) => msg`${{ person }} mentions you in a comment on “${{ post }}”`,
+    detail: () => [],
+  },
+  post_commented: {
+    label: msg`Somebody comments on a post of yours, or answers you`,
+    group: 'review',
+    icon: 'review',
+    channels: { inApp: 'on', mail: 'off', digest: 'on' },
+    sentence: ({ post, person }, count) =>
+      count === 1
+        ? msg`${{ person }} commented on “${{ post }}”`
+        : msg`${plural({ count }, { one: '# comment', other: '# comments' })} on “${{ post }}”`,
+    detail: () => [],
+  },
+}

@@ -1,0 +1,147 @@
+import type { PlanWish } from '../../billing/billing.ts'
+import type { Role } from '../../identity/accounts.ts'
+import { msg } from '../msg.ts'
+import { say, type Sentence, spokenLocale } from '../sentences.ts'
+
+/** How a notification reaches a person. */
+export const notificationChannels = ['inApp', 'mail', 'digest'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+
+/** `always` cannot be turned off, and `never` does not exist for this kind; the other two are where a person begins. */
+export type ChannelDefault = 'on' | 'off' | 'always' | 'never'
+
+/** A sentence of ours; what somebody else wrote, or was kept as a text, stands as it is. */
+export type Words = Sentence | string
+
+/** In millionths of a US dollar; lines of before have the amount as it was shown then, such as "$12.00". */
+type SpendLimit = { limitMicros: number } | { limit: string }
+
+/** What each kind tells about: enough for its sentence, and no secret. Days are instants; lines of before have them in words. */
+export interface NotificationSubjects {
+  delivery_failed: { post: string; channel: string; reason: Words }
+  delivery_needs_attention: { post: string; channel: string; reason: Words }
+  delivery_missed: { post: string; channel: string }
+  channel_reconnect: { channel: string; business: string }
+  post_published: { post: string; channel: string }
+  /** `post`: the only one, or the first of several. */
+  approval_wanted: { post: string; posts: number; business: string; person: string; note: string }
+  post_mentioned: { post: string; person: string }
+  post_commented: { post: string; person: string }
+  approval_decided: { post: string; person: string; decision: 'approved' | 'sent_back'; comment?: string }
+  /** `remaining`: null where no figures were agreed. */
+  quota_nearly_used: { quota: 'tokens' | 'posts'; remaining: number | null }
+  quota_used_up: { quota: 'tokens' | 'posts' }
+  /** Of the whole site, or of one provider. */
+  ai_spend: { provider: string | null; mark: 'near' | 'reached' | 'refused' } & SpendLimit
+  ai_spend_workspace: { mark: 'near' | 'reached' | 'refused' } & SpendLimit
+  /** `isLast`: no period comes after it. */
+  subscription_reminder: { plan: string; endsOn: string; isLast?: boolean }
+  /** `endsAt`: null when it has no end. Lines of before say in words how long it `lasts`. */
+  plan_changed: { plan: string; change: PlanChange; endsAt?: string | null; lasts?: string; reason: string }
+  plan_ended: { plan: string }
+  /** `waits` for an administrator's approval. */
+  member_joined: { person: string; workspace: string; role: Role; waits?: boolean }
+  workspace_invitation: { person: string; workspace: string; role: Role }
+  role_changed: { workspace: string; role: Role }
+  member_removed: { workspace: string }
+  security: { event: SecurityEvent; detail: Words | Words[] }
+  account_approved: { person: string }
+  task_assigned: { task: string; person: string }
+  task_mentioned: { task: string; person: string }
+  task_due: { task: string; when: 'today' | 'overdue' }
+  export_ready: { endsOn: string }
+  sign_up_waiting: { person: string; email: string }
+  link_requested: { email: string; purpose: LinkPurpose }
+  /** `plan`: the one in use, where there is one. */
+  plan_requested: { person: string; workspace: string; wish: PlanWish; plan: string | null }
+}
+/** What an administrator did about a plan. */
+export type PlanChange = 'granted' | 'changed' | 'extended'
+/** What a link that goes to an address is for. */
+export type LinkPurpose = 'reset-password' | 'verify-email' | 'change-email'
+export type NotificationKind = keyof NotificationSubjects
+
+export const securityEvents = {
+  new_browser: msg`A new browser logged in to your account`,
+  password_changed: msg`Your password was changed`,
+  email_change_requested: msg`Your email address is to be changed`,
+  email_changed: msg`Your email address was changed`,
+  sign_in_method_added: msg`A new way to sign in was added to your account`,
+  sign_in_method_removed: msg`A way to sign in was removed from your account`,
+  two_factor_on: msg`Two-factor authentication was turned on`,
+  two_factor_off: msg`Two-factor authentication was turned off`,
+  recovery_codes_renewed: msg`Your recovery codes were replaced`,
+  recovery_code_used: msg`A recovery code was used to sign in`,
+  api_key_made: msg`An API key was made for your account`,
+} as const satisfies Record<string, Sentence>
+export type SecurityEvent = keyof typeof securityEvents
+
+export const notificationGroups = {
+  publishing: msg`Publishing`,
+  review: msg`Review`,
+  tasks: msg`Tasks`,
+  plan: msg`Plan`,
+  team: msg`Team`,
+  account: msg`Account`,
+  administration: msg`Administration`,
+} as const satisfies Record<string, Sentence>
+export type NotificationGroup = keyof typeof notificationGroups
+
+/** Names of lucide icons. */
+export type NotificationIcon =
+  | 'alert'
+  | 'clock'
+  | 'plug'
+  | 'send'
+  | 'review'
+  | 'gauge'
+  | 'card'
+  | 'team'
+  | 'shield'
+  | 'check'
+  | 'file'
+  | 'person'
+  | 'link'
+
+export interface NotificationRule<Kind extends NotificationKind = NotificationKind> {
+  /** In the preferences: what one is told of. */
+  label: Sentence
+  group: NotificationGroup
+  icon: NotificationIcon
+  channels: Record<NotificationChannel, ChannelDefault>
+  /** Whom it can concern, for the preferences; everybody when left out. */
+  roles?: readonly Role[]
+  superAdminsOnly?: true
+  /** What happened, `count` times since it was last read. */
+  sentence: (subject: NotificationSubjects[Kind], count: number, timeZone: string) => Sentence
+  /** What else is to be known or done, one after the other; may be empty. */
+  detail: (subject: NotificationSubjects[Kind], count: number, timeZone: string) => Words[]
+}
+
+export const publishers: readonly Role[] = ['owner', 'admin', 'editor']
+export const managers: readonly Role[] = ['owner', 'admin']
+export const reviewers: readonly Role[] = ['owner', 'admin', 'reviewer']
+
+/** The rules of some kinds. */
+export type Rules<Kind extends NotificationKind> = { [One in Kind]: NotificationRule<One> }
+
+/** Sentences that follow each other. */
+export function sayWords(words: Words | Words[]): string {
+  return [words]
+    .flat()
+    .map((one) => (typeof one === 'string' ? one : say(one)))
+    .filter((text) => text !== '')
+    .join(' ')
+}
+
+export function amountOf(subject: SpendLimit): string {
+  if ('limit' in subject) return subject.limit
+  const dollars = new Intl.NumberFormat(spokenLocale(), { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
+  return dollars.format(subject.limitMicros / 1e6)
+}
+
+/** "16 September 2026"; what was kept in words stays as it is. */
+export function dayOf(moment: string, timeZone: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(moment)) return moment
+  return new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeZone }).format(new Date(moment))
+}
