@@ -6,12 +6,23 @@ import { Id, Instant, line, prose } from '../core/values.ts'
 import { PostContent } from './content.ts'
 import { Post } from './posts.ts'
 
-/** `words`: as a person says; `again`: from the brief once more. */
-export const RevisionKind = z.enum(['words', 'shorter', 'longer', 'simpler', 'formal', 'hook', 'call_to_action', 'translate', 'again'])
+/** `words`: as a person says; `feedback`: as open comments and the last request for changes say; `again`: from the brief once more. */
+export const RevisionKind = z.enum([
+  'words',
+  'feedback',
+  'shorter',
+  'longer',
+  'simpler',
+  'formal',
+  'hook',
+  'call_to_action',
+  'translate',
+  'again',
+])
 export type RevisionKind = z.infer<typeof RevisionKind>
 
 /** What the built-in composer cannot do at all. */
-export const revisionsForModels: readonly RevisionKind[] = ['translate']
+export const revisionsForModels: readonly RevisionKind[] = ['translate', 'feedback']
 
 /**
  * `ready`: it is the text of the post, as a new version. `aside`: somebody changed the post meanwhile, so that it is kept beside the text

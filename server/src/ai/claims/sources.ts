@@ -36,7 +36,7 @@ export type Sources = readonly Source[]
 export function sourcesOf({ business, brief, material, revision }: DraftInputs): Sources {
   const { name, context, industry, vision, mission, keywords, website, location, socialLinks } = business
   const given = brief.given.flatMap(({ lines }) => lines)
-  const said = revision?.kind === 'words' ? revision.feedback : ''
+  const said = revision?.kind === 'words' || revision?.kind === 'feedback' ? revision.feedback : ''
   return [
     source('brief', '', [brief.text, ...given, brief.callToAction, brief.link ?? '', said]),
     source('profile', '', [name, context, industry, location, mission, vision, ...keywords, website ?? '', ...Object.values(socialLinks)]),

@@ -32,7 +32,7 @@ export function revise({ content, feedback, kind }: Revision, material: Material
     const step = own || (paragraphs.some((paragraph) => material.invites(paragraph.trim())) ? '' : material.say('comment'))
     return { ...content, body: insert(paragraphs, step && !content.body.includes(step) ? [step] : [], material.closes) }
   }
-  if (asked === 'translate') return content
+  if (asked === 'translate' || asked === 'feedback') return content
   const rules = rulesInText(feedback)
   if (rules.length > 0) return mendAll(contentType, content, { rules: noRules, notes: [{ id: '', text: feedback, rules }] }).content
   const told = gather({ ...material.inputs, brief: { ...material.inputs.brief, text: feedback, given: [] }, revision: null })

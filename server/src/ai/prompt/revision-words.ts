@@ -2,7 +2,7 @@ import type { RevisionKind } from '@postwright/contract/content/revisions'
 
 import type { Revision } from './inputs.ts'
 
-type Asked = Exclude<RevisionKind, 'words' | 'again' | 'translate'>
+type Asked = Exclude<RevisionKind, 'words' | 'feedback' | 'again' | 'translate'>
 
 const oneClick: Readonly<Record<Asked, string>> = {
   shorter:
@@ -24,6 +24,8 @@ export function revisionOf(asked: { kind: Revision['kind']; words: string; langu
 
 function feedbackOf({ kind, words, language }: { kind: Revision['kind']; words: string; language: string }): string {
   if (kind === 'words') return words
+  if (kind === 'feedback')
+    return `Change what its reviewers ask for, one after the other, and nothing else. What is only praised or asked stays as it is.\n${words}`
   if (kind === 'translate')
     return `Translate it to ${language}, as somebody who writes in that language every day would say it. Names, links, hashtags, figures and prices stay as they are.`
   return oneClick[kind]

@@ -9,36 +9,14 @@ import { reviews } from './table.ts'
 
 /** The record of what was submitted and decided. Whoever changes a text, or takes it back, ends the review of it. */
 export const reviewsSubscriber = subscriber({
-  async 'post.submitted'(_services, tx, { by, workspaceId, postId, post, version, hash, note }) {
-    await tx.insert(reviews).values({
-      id: uuidv7(),
-      workspaceId,
-      businessId: post.businessId,
-      postId,
-      version,
-      contentHash: hash,
-      note,
-      submittedBy: by.userId,
-      submittedAt: sql`clock_timestamp()`,
-      createdAt: sql`clock_timestamp()`,
-    })
+  async 'post.submitted'(_services, tx, event) {
+    const { by, note } = event
+    await beginReview(tx, event, { note, submittedBy: by.userId, submittedAt: sql`clock_timestamp()` })
   },
   async 'post.approved'(_services, tx, event) {
-    const { by, workspaceId, postId, post, version, hash } = event
+    const { by, version, hash } = event
     const decided = await endReview(tx, event, { state: 'approved', decidedBy: by.userId, version, contentHash: hash })
-    if (decided) return
-    await tx.insert(reviews).values({
-      id: uuidv7(),
-      workspaceId,
-      businessId: post.businessId,
-      postId,
-      version,
-      contentHash: hash,
-      state: 'approved',
-      decidedBy: by.userId,
-      decidedAt: sql`clock_timestamp()`,
-      createdAt: sql`clock_timestamp()`,
-    })
+    if (!decided) await beginReview(tx, event, { state: 'approved', decidedBy: by.userId, decidedAt: sql`clock_timestamp()` })
   },
   async 'post.changesAsked'(_services, tx, event) {
     await endReview(tx, event, { state: 'changes_requested', decidedBy: event.by.userId, comment: event.comment })
@@ -54,6 +32,18 @@ export const reviewsSubscriber = subscriber({
     await endReview(tx, event, { state: 'withdrawn' })
   },
 })
+
+type NewReview = typeof reviews.$inferInsert
+
+async function beginReview(
+  tx: Tx,
+  { workspaceId, postId, post, version, hash }: Events['post.submitted'] | Events['post.approved'],
+  rest: { [Column in keyof NewReview]?: NewReview[Column] | SQL },
+): Promise<void> {
+  const { businessId } = post
+  const createdAt = sql`clock_timestamp()`
+  await tx.insert(reviews).values({ id: uuidv7(), workspaceId, businessId, postId, version, contentHash: hash, createdAt, ...rest })
+}
 
 interface End {
   state: Exclude<ReviewState, 'open'>

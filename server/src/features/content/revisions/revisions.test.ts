@@ -212,6 +212,45 @@ test('what the composer cannot do it says, before anything is written', async ()
   expect(await api.revisions.last({ postId: id })).toBeNull()
 })
 
+test('the feedback is applied: what is open in comments and what a reviewer wants is told to the model, and nothing that is settled', async () => {
+  await writeWith(admin.api, provider.baseUrl)
+  const member = await signedIn()
+  const { id: postId } = await aPost(member)
+  const submitted = await member.api.reviews.submit({ posts: [{ id: postId }] })
+  const { revision } = await member.api.posts.get({ id: postId })
+  await member.api.posts.askForChanges({ id: postId, revision, comment: 'Name the day.' })
+  const { id: open } = await member.api.comments.add({ postId, body: 'My list says R60.', quote: { text: 'R65 a bottle', start: 43 } })
+  await member.api.comments.add({ postId, body: 'The list is right.', replyTo: open })
+  const { id: settled } = await member.api.comments.add({ postId, body: 'Mention the farms twice.' })
+  await member.api.comments.settle({ id: settled, settled: true })
+  said('Our cold brew launches on Wednesday, 3 June. It costs R60 a bottle.')
+
+  const revised = await done(await member.api.revisions.revise({ postId, revision, kind: 'feedback' }))
+
+  expect(submitted).toEqual([{ id: postId, refusal: null }])
+  expect(sent()).toContain('Name the day.')
+  expect(sent()).toContain('“R65 a bottle”: My list says R60. / The list is right.')
+  expect(sent()).not.toContain('Mention the farms twice.')
+  expect(revised).toMatchObject({ state: 'ready', kind: 'feedback', toVersion: 2 })
+  expect((await member.api.posts.versions({ id: postId }))[0]?.note).toBe('After the feedback')
+})
+
+test('without feedback there is none to apply, and the composer says that it cannot', async () => {
+  const { api } = await signedIn()
+  const { id: postId, revision } = await addPost(api, { contentType: 'linkedin', content: { title: null, body } })
+  const apply = () => api.revisions.revise({ postId, revision, kind: 'feedback' })
+
+  await expect(apply()).rejects.toMatchObject({
+    ...refusedOn('kind'),
+    message: 'Nobody asks for a change of this text. Say what to change.',
+  })
+  await api.comments.add({ postId, body: 'Shorter, please.' })
+  await expect(apply()).rejects.toMatchObject({
+    ...refusedOn('kind'),
+    message: 'The built-in composer does not understand feedback. Choose an AI model for this content type in the settings.',
+  })
+})
+
 test('a text that is as it was asked for stays, and no version is made of it', async () => {
   const { api } = await signedIn()
   const plain = 'Cold brew is back on Monday. It costs R65 a bottle.'

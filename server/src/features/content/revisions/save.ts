@@ -66,6 +66,7 @@ export function noteOf({ kind, words, language }: { kind: RevisionKind; words: s
 const longestNote = 200
 
 const names: Readonly<Record<Exclude<RevisionKind, 'words' | 'translate'>, Sentence>> = {
+  feedback: msg`After the feedback`,
   shorter: msg`Shorter`,
   longer: msg`Longer`,
   simpler: msg`Simpler`,

@@ -53,7 +53,7 @@ export async function startRevision(
       postId: post.id,
       userId,
       kind,
-      words: kind === 'words' ? words : '',
+      words: kind === 'words' || kind === 'feedback' ? words : '',
       language: kind === 'translate' ? language : '',
       composer,
       writer,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Post } from '@postwright/contract/content/posts'
-import { ChevronDown, Languages, PenLine } from 'lucide-react'
+import { ChevronDown, Languages, MessageSquareReply, PenLine } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 
 import { Button } from '../../../../ui/button.tsx'
@@ -18,12 +18,14 @@ interface ReviseFormProps {
   post: Post
   byComposer: boolean
   isUnderWay: boolean
+  /** How many comments and requests for changes are open. */
+  feedback: number
   /** Why the last one was refused. */
   refusal: unknown
   onRevise: (asked: Asked) => Promise<boolean>
 }
 
-export function ReviseForm({ post, byComposer, isUnderWay, refusal, onRevise }: ReviseFormProps) {
+export function ReviseForm({ post, byComposer, isUnderWay, feedback, refusal, onRevise }: ReviseFormProps) {
   const [words, setWords] = useState('')
   const row = useRef<HTMLDivElement>(null)
   useFadingSides(row)
@@ -57,6 +59,11 @@ export function ReviseForm({ post, byComposer, isUnderWay, refusal, onRevise }: 
         <RefusedCall error={refusal} fallback={t`It could not be revised. The text is as it was.`} kept={t`The text is as it was.`} />
       )}
       <div ref={row} className="rv-one" role="group" aria-label={t`Revise by one click`}>
+        {feedback > 0 && !byComposer && (
+          <Button size="sm" icon={MessageSquareReply} disabled={isUnderWay} onClick={() => void onRevise({ kind: 'feedback' })}>
+            <Trans>Apply the feedback</Trans>
+          </Button>
+        )}
         {oneClicks.map(([kind, label]) => (
           <Button key={kind} size="sm" disabled={isUnderWay} onClick={() => void onRevise({ kind })}>
             {label}

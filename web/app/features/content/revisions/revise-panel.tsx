@@ -4,6 +4,7 @@ import type { Post } from '@postwright/contract/content/posts'
 import { useQuery } from '@tanstack/react-query'
 
 import './revise.css'
+import { commentsQuery } from '../posts/comments/queries.ts'
 import { writersQuery } from '../generation/queries.ts'
 import { lastRevisionQuery, useRevising } from './queries.ts'
 import { BeingRevised } from './being-revised.tsx'
@@ -25,6 +26,7 @@ export function RevisePanel({ post, mayRevise, typed }: RevisePanelProps) {
   const [heard] = useRevising(post.id)
   const revise = useRevise(post, typed)
   const byComposer = writers?.some(({ contentType, composer }) => contentType === post.contentType && composer) ?? false
+  const feedback = useOpenFeedback(post, typed !== undefined)
   const isUnderWay = last.data?.state === 'writing' || heard?.phase === 'starting' || heard?.phase === 'writing'
   if (!mayRevise && !last.data) return null
   return (
@@ -34,9 +36,7 @@ export function RevisePanel({ post, mayRevise, typed }: RevisePanelProps) {
       ) : (
         last.data && <RevisionOutcome post={post} revision={last.data} mayDecide={mayRevise} onAgain={revise} onText={typed?.adopt} />
       )}
-      {mayRevise && (
-        <ReviseForm post={post} byComposer={byComposer} isUnderWay={isUnderWay} refusal={heard?.error ?? null} onRevise={revise} />
-      )}
+      {mayRevise && <ReviseForm {...{ post, byComposer, isUnderWay, feedback }} refusal={heard?.error ?? null} onRevise={revise} />}
       {mayRevise && byComposer && (
         <p className="hint">
           <Trans>The built-in composer changes a text by rules. It is not an AI model, and cannot translate.</Trans>
@@ -44,4 +44,12 @@ export function RevisePanel({ post, mayRevise, typed }: RevisePanelProps) {
       )}
     </section>
   )
+}
+
+/** How many comments and requests for changes are open, where the post is edited; elsewhere nobody asks. */
+function useOpenFeedback({ id, status }: Post, isEdited: boolean): number {
+  const { data: comments } = useQuery({ ...commentsQuery(id), enabled: isEdited })
+  if (!isEdited) return 0
+  const open = comments?.filter(({ replyTo, settledAt }) => replyTo === null && settledAt === null).length ?? 0
+  return open + (status === 'changes_requested' ? 1 : 0)
 }

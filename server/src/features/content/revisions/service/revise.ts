@@ -9,12 +9,16 @@ import { anySignal } from '../../../../infra/any-signal.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { holdTokens } from '../../../billing/subscriptions/public.ts'
 import { mayGenerate, type PlannedDraft, planRevision, type Writers, writersFor } from '../../generation/public.ts'
+import { openComments } from '../../comments/public.ts'
 import { lockedPost, type PostRow, refuseReadOnly, refuseStale, textBefore } from '../../posts/public.ts'
+import { changesWanted } from '../../reviews/public.ts'
 import { refuseTooMany, startRevision } from '../start.ts'
 import { writeRevision } from '../write.ts'
 
 /** One text is with its model; on this machine it may wait for its turn. */
 const minutes = { usual: 10, local: 30 }
+/** In characters; a conversation of hundreds of comments would be longer than a model reads. */
+const mostFeedback = 8000
 /** The tokens set aside come free by themselves so long after it is given up. */
 const graceMinutes = 5
 
@@ -24,17 +28,18 @@ const graceMinutes = 5
  * @throws FORBIDDEN, NOT_FOUND, INVALID on `words`, `language` or `kind`, CONFLICT on `content` when somebody saved after `revision` or
  * the text cannot change any more, on `postId` while another one is under way, QUOTA, TOO_MANY_REQUESTS; all before anything is written.
  */
-export async function revisePost(context: Context, asked: RevisePost): Promise<AsyncGenerator<RevisionEvent, void, void>> {
+export async function revisePost(context: Context, given: RevisePost): Promise<AsyncGenerator<RevisionEvent, void, void>> {
   const { services, actor, db } = context
   if (!mayGenerate(actor)) throw forbidden(msg`Only owners, admins and editors may revise texts.`)
-  refuseEmpty(asked)
+  refuseEmpty(given)
   const { workspaceId } = actor
   const writers = await writersFor(context)
 
   const begun = await db.transaction(async (tx) => {
-    const post = await lockedPost(tx, { workspaceId, postId: asked.postId })
-    refuseStale(post, asked.revision, actor)
+    const post = await lockedPost(tx, { workspaceId, postId: given.postId })
+    refuseStale(post, given.revision, actor)
     await refuseReadOnly(tx, { ...post, workspaceId })
+    const asked = given.kind === 'feedback' ? { ...given, words: await feedbackOn(tx, workspaceId, post) } : given
     const draft = await planned(tx, actor, { post, asked, writers })
     const { isComposer: composer, label: writer } = draft.model
     const fromVersion = await textBefore(tx, actor, post)
@@ -61,6 +66,15 @@ function refuseEmpty({ kind, words, language }: RevisePost): void {
   if (kind === 'translate' && language === '') throw invalid('language', msg`Choose a language.`)
 }
 
+/** @throws INVALID on `kind` where nobody asks for anything. */
+async function feedbackOn(tx: Tx, workspaceId: string, post: PostRow): Promise<string> {
+  const which = { workspaceId, postId: post.id }
+  const wanted = post.status === 'changes_requested' ? await changesWanted(tx, which) : null
+  const words = [wanted, ...(await openComments(tx, which))].filter(Boolean).join('\n')
+  if (words === '') throw invalid('kind', msg`Nobody asks for a change of this text. Say what to change.`)
+  return words.slice(0, mostFeedback)
+}
+
 async function planned(
   tx: Tx,
   actor: Actor,
@@ -80,7 +94,12 @@ async function planned(
     writers,
   )
   if (draft.model.isComposer && revisionsForModels.includes(kind))
-    throw invalid('kind', msg`The built-in composer cannot translate. Choose an AI model for this content type in the settings.`)
+    throw invalid(
+      'kind',
+      kind === 'translate'
+        ? msg`The built-in composer cannot translate. Choose an AI model for this content type in the settings.`
+        : msg`The built-in composer does not understand feedback. Choose an AI model for this content type in the settings.`,
+    )
   return draft
 }
 
