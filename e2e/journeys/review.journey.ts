@@ -57,3 +57,32 @@ test('an editor asks for a review, changes what the reviewer asks for, and the n
     ])
   })
 })
+
+test('several posts are chosen in the repository and submitted together; one without a text stays chosen and says why', async ({
+  admin,
+  page,
+}) => {
+  await joinTeamByCall(page, admin, 'Ntombi Sithole')
+  const { id: businessId } = await createBusiness(admin, { name: 'Lantern Street Choir', requiresApproval: true })
+  const write = (title: string, body: string) => createPost(page, { businessId, contentType: 'blog', content: { title, body } })
+  await write('Carols in the park', 'We sing on the first Sunday of Advent.')
+  await write('Who may join', 'Everybody who can hold a tune.')
+  await write('Not written yet', '')
+  const chosen = page.getByRole('region', { name: 'Chosen posts' })
+
+  await page.goto(`/app/repository?business=${businessId}`)
+  await page.getByRole('checkbox', { name: 'Choose all' }).check()
+  await expect(chosen.getByText('3 chosen')).toBeVisible()
+  await expectAccessible(page, 'the repository with chosen posts')
+  await chosen.getByRole('button', { name: 'Ask for review' }).click()
+  await page.getByLabel('What to look at').fill('Are the dates right?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask for review' }).click()
+
+  await expectToast(page, '2 posts are in review')
+  await expect(chosen.getByText('1 chosen')).toBeVisible()
+  await expect(chosen.getByRole('alert')).toHaveText(/Not written yet: This post has no text yet\./)
+  await page.goto(`/app/repository?business=${businessId}&status=in_review`)
+  await expect(page.getByRole('link', { name: /Carols in the park/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Who may join/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Not written yet/ })).toHaveCount(0)
+})

@@ -22,7 +22,7 @@ export interface TableProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   /** Makes rows choosable. */
-  selection?: { chosen: ReadonlySet<string>; onChange: (chosen: Set<string>) => void; rowLabel: (row: Row) => string }
+  selection?: { chosen: ReadonlySet<string>; onChange: (chosen: Set<string>) => void; rowLabel: (row: Row) => string } | undefined
 }
 
 /** 48 px rows, 36 px heads, hairlines; scrolls sideways inside its sheet when it must. */

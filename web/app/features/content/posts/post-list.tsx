@@ -3,6 +3,7 @@ import type { PostSummary } from '@postwright/contract/content/posts'
 import { Link } from '@tanstack/react-router'
 
 import { formatAgo, formatDateTime, formatZoned } from '../../../../lib/formats.ts'
+import { Checkbox } from '../../../../ui/choice.tsx'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
 import { PostBadge } from '../../../../ui/status-badge.tsx'
 import { type Column, Table } from '../../../../ui/table.tsx'
@@ -38,17 +39,32 @@ const columns: readonly Column<ListedPost>[] = [
   },
 ]
 
+/** Which posts are chosen, to do something to all of them. */
+export interface Choice {
+  chosen: ReadonlySet<string>
+  onChange: (chosen: Set<string>) => void
+}
+
 /** A table where there is room, cards where there is not. */
-export function PostList({ posts }: { posts: readonly ListedPost[] }) {
+export function PostList({ posts, choice }: { posts: readonly ListedPost[]; choice: Choice | null }) {
   return (
     <>
       <div className="repo-table table-fixed">
-        <Table label={t`Posts`} columns={columns} rows={posts} rowKey={(post) => post.id} />
+        <Table
+          label={t`Posts`}
+          columns={columns}
+          rows={posts}
+          rowKey={(post) => post.id}
+          selection={choice ? { ...choice, rowLabel: ({ title }) => title } : undefined}
+        />
       </div>
       <ul className="repo-cards lines">
         {posts.map((post) => (
           <li key={post.id} className="repo-card">
-            <PostLink post={post} />
+            <div className="row gap-3">
+              {choice && <ChooseBox post={post} choice={choice} />}
+              <PostLink post={post} />
+            </div>
             <div className="row gap-3 flex-wrap t13 soft">
               <TypeLabel type={post.contentType} />
               <span className="trunc">{post.businessName}</span>
@@ -59,6 +75,16 @@ export function PostList({ posts }: { posts: readonly ListedPost[] }) {
         ))}
       </ul>
     </>
+  )
+}
+
+function ChooseBox({ post: { id, title }, choice: { chosen, onChange } }: { post: PostSummary; choice: Choice }) {
+  return (
+    <Checkbox
+      aria-label={t`Choose ${{ row: title }}`}
+      checked={chosen.has(id)}
+      onChange={() => onChange(new Set(chosen.has(id) ? [...chosen].filter((other) => other !== id) : [...chosen, id]))}
+    />
   )
 }
 

@@ -18,6 +18,7 @@ import { Sheet } from '../../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { useMay } from '../../identity/accounts/use-may.ts'
 import { businessesQuery } from '../businesses/queries.ts'
+import { ChosenPosts } from './chosen-posts.tsx'
 import { PostList } from './post-list.tsx'
 import { postsQuery } from './queries.ts'
 import { RepositoryFilters } from './repository-filters.tsx'
@@ -39,6 +40,9 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
   const may = useMay()
   const timeZones = new Map(businesses?.map(({ id, timeZone }) => [id, timeZone]))
   const rows = posts.data?.pages.flatMap((page) => page.items.map((post) => ({ ...post, timeZone: timeZones.get(post.businessId) }))) ?? []
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  // What is shown no more counts no more.
+  const chosenRows = rows.filter(({ id }) => chosen.has(id))
   const isSearch = Boolean(type || status || q)
 
   return (
@@ -80,9 +84,10 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
           ))}
         {rows.length > 0 && (
           <div aria-busy={posts.isPlaceholderData} className={posts.isPlaceholderData ? 'opacity-60' : undefined}>
-            <PostList posts={rows} />
+            <PostList posts={rows} choice={may.write ? { chosen, onChange: setChosen } : null} />
           </div>
         )}
+        {chosenRows.length > 0 && <ChosenPosts posts={chosenRows} onChange={setChosen} />}
         <LoadMore
           hasMore={posts.hasNextPage}
           pending={posts.isFetchingNextPage}

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { done, server } from '../../../../test/server.ts'
+
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+
+import { createQueryClient } from '../../../../lib/query-client.ts'
+import { ChosenPosts } from './chosen-posts.tsx'
+
+afterEach(() => {
+  cleanup()
+  server.forget()
+})
+
+const posts = [
+  { id: 'one', title: 'Readings in December' },
+  { id: 'two', title: 'An empty draft' },
+]
+
+test('the chosen posts are submitted with what to look at; what could not be stays chosen with its reason', async () => {
+  server.answers('reviews/submit', () =>
+    done([
+      { id: 'one', refusal: null },
+      { id: 'two', refusal: 'This post has no text yet.' },
+    ]),
+  )
+  render(
+    <QueryClientProvider client={createQueryClient(() => {})}>
+      <Bar />
+    </QueryClientProvider>,
+  )
+
+  fireEvent.click(screen.getByRole('button', { name: 'Ask for review' }))
+  fireEvent.change(screen.getByLabelText('What to look at'), { target: { value: 'Is the date right?' } })
+  fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement)
+
+  expect((await screen.findByRole('alert')).textContent).toBe('An empty draft: This post has no text yet.')
+  expect(screen.getByText('1 chosen')).toBeTruthy()
+  await waitFor(() =>
+    expect(server.inputsOf('reviews/submit')).toEqual([{ posts: [{ id: 'one' }, { id: 'two' }], note: 'Is the date right?' }]),
+  )
+})
+
+test('more than may be submitted at once are not', () => {
+  const many = Array.from({ length: 101 }, (_, index) => ({ id: String(index), title: `Post ${index}` }))
+  render(
+    <QueryClientProvider client={createQueryClient(() => {})}>
+      <ChosenPosts posts={many} onChange={() => {}} />
+    </QueryClientProvider>,
+  )
+
+  expect(screen.getByRole('button', { name: 'Ask for review' })).toHaveProperty('disabled', true)
+  expect(screen.getByText('At most 100 at once.')).toBeTruthy()
+})
+
+function Bar() {
+  const [chosen, setChosen] = useState(new Set(posts.map(({ id }) => id)))
+  return <ChosenPosts posts={posts.filter(({ id }) => chosen.has(id))} onChange={setChosen} />
+}

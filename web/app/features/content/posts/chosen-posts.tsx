@@ -1,0 +1,94 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { mostSubmitted } from '@postwright/contract/content/reviews'
+import { Send, X } from 'lucide-react'
+import { useState } from 'react'
+
+import { Button, IconButton } from '../../../../ui/button.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { Problem } from '../../../../ui/form-problem.tsx'
+import { Textarea } from '../../../../ui/textarea.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { useSubmitPosts } from './queries.ts'
+
+interface ChosenPost {
+  id: string
+  title: string
+}
+
+interface ChosenPostsProps {
+  posts: readonly ChosenPost[]
+  /** Those that stay chosen. */
+  onChange: (chosen: Set<string>) => void
+}
+
+/** What is done to all posts that are chosen. Those that could not be submitted stay chosen, each with its reason. */
+export function ChosenPosts({ posts, onChange }: ChosenPostsProps) {
+  const [isAsking, setAsking] = useState(false)
+  const submit = useSubmitPosts()
+  const refusals = posts.flatMap(({ id, title }) => {
+    const refusal = submit.data?.find((answer) => answer.id === id)?.refusal
+    return refusal ? [{ id, title, refusal }] : []
+  })
+  const isTooMany = posts.length > mostSubmitted
+
+  async function ask(note: string) {
+    const answers = await submit.mutateAsync({ posts: posts.map(({ id }) => ({ id })), note }).catch(() => null)
+    if (!answers) return
+    setAsking(false)
+    const refused = answers.filter(({ refusal }) => refusal !== null)
+    const count = answers.length - refused.length
+    if (count > 0) toast.success(plural({ count }, { one: '# post is in review', other: '# posts are in review' }))
+    onChange(new Set(refused.map(({ id }) => id)))
+  }
+
+  return (
+    <section className="repo-chosen" aria-label={t`Chosen posts`}>
+      <div className="row wrap gap-2">
+        <span className="b num">{plural({ count: posts.length }, { one: '# chosen', other: '# chosen' })}</span>
+        <Button size="sm" icon={Send} disabled={isTooMany} onClick={() => setAsking(true)}>
+          <Trans>Ask for review</Trans>
+        </Button>
+        {isTooMany && <span className="soft t12">{t`At most ${{ mostSubmitted }} at once.`}</span>}
+        <IconButton className="end" size="sm" icon={X} label={t`Choose none`} onClick={() => onChange(new Set())} />
+      </div>
+      {refusals.length > 0 && (
+        <ul className="c-bad t13" role="alert">
+          {refusals.map(({ id, title, refusal }) => (
+            <li key={id}>
+              <span className="m">{title}</span>: {refusal}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAsking && <AskDialog posts={posts} submit={submit} onSubmit={(note) => void ask(note)} onClose={() => setAsking(false)} />}
+    </section>
+  )
+}
+
+interface AskDialogProps {
+  posts: readonly ChosenPost[]
+  submit: ReturnType<typeof useSubmitPosts>
+  onSubmit: (note: string) => void
+  onClose: () => void
+}
+
+function AskDialog({ posts, submit, onSubmit, onClose }: AskDialogProps) {
+  const [note, setNote] = useState('')
+  return (
+    <FormDialog
+      title={plural({ count: posts.length }, { one: 'Ask for a review of # post', other: 'Ask for a review of # posts' })}
+      description={t`Their reviewers are told once for each business.`}
+      submitLabel={t`Ask for review`}
+      pending={submit.isPending}
+      onSubmit={() => onSubmit(note)}
+      onClose={onClose}
+    >
+      <Field label={t`What to look at`} hint={t`Owners, admins and reviewers read it with the posts.`}>
+        <Textarea value={note} maxLength={1000} onChange={(event) => setNote(event.currentTarget.value)} />
+      </Field>
+      {submit.isError && <Problem error={submit.error} fallback={t`The review could not be asked for. Nothing was changed; try again.`} />}
+    </FormDialog>
+  )
+}
