@@ -2,8 +2,6 @@ import { z } from 'zod'
 
 import { base, onceBase } from '../core/base.ts'
 import { Comment, CommentBody } from '../core/comments.ts'
-import { msg } from '../core/msg.ts'
-import { says } from '../core/sentences.ts'
 import { atMost, clean, Id, Instant, Person, unclean } from '../core/values.ts'
 
 /** The words of a post that a comment is about; `start` counts UTF-16 code units from the beginning of its text. */
@@ -32,12 +30,7 @@ export const PostComment = Comment.extend({
 })
 export type PostComment = z.infer<typeof PostComment>
 
-export const AddPostComment = z
-  .object({ postId: Id, body: CommentBody, quote: Quote.optional(), replyTo: Id.optional() })
-  .refine(({ quote, replyTo }) => quote === undefined || replyTo === undefined, {
-    path: ['quote'],
-    ...says(msg`An answer is about what its thread is about.`),
-  })
+export const AddPostComment = z.object({ postId: Id, body: CommentBody, quote: Quote.optional(), replyTo: Id.optional() })
 export type AddPostComment = z.infer<typeof AddPostComment>
 
 export const EditPostComment = z.object({ id: Id, body: CommentBody })

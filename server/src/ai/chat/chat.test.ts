@@ -21,6 +21,12 @@ test('content types before a colon are taken as such, and any other colon belong
     expect(draftWords(brief)).toEqual({ contentTypes: [], unknown: [], brief })
 })
 
+test('a content type in small letters before the brief is taken as such without a colon, and a sentence about one is none', () => {
+  expect(draftWords('linkedin New hours from Monday')).toEqual({ contentTypes: ['linkedin'], unknown: [], brief: 'New hours from Monday' })
+  for (const brief of ['Facebook is down today', 'cold brew on Monday', 'blog'])
+    expect(draftWords(brief)).toEqual({ contentTypes: [], unknown: [], brief })
+})
+
 test('a mistyped content type between others is told of, instead of being written into the drafts', () => {
   expect(draftWords('linkdin, x: cold brew')).toEqual({ contentTypes: ['x'], unknown: ['linkdin'], brief: 'cold brew' })
 })

@@ -16,7 +16,7 @@ export function commandIn(text: string): Command | null {
 
 /**
  * `linkedin, x: what it is about`: the content types, where all before the colon are some, and the brief. `unknown`: words between them that
- * are none; with a sentence before the colon, all of it is the brief.
+ * are none; with a sentence before the colon, all of it is the brief. Without a colon, a type in small letters before it all is one too.
  */
 export function draftWords(words: string): { contentTypes: ContentType[]; unknown: string[]; brief: string } {
   const [, named = '', brief] = /^([^:\n]{1,160}):\s*([^]+)$/u.exec(words) ?? []
@@ -26,6 +26,9 @@ export function draftWords(words: string): { contentTypes: ContentType[]; unknow
     .filter((name) => name !== '')
   const types = names.flatMap((name) => contentTypeOf(name) ?? [])
   const unknown = names.filter((name) => contentTypeOf(name) === undefined)
+  const [, first = '', rest = ''] = /^(\p{Ll}+)[,:]?\s+(\S[^]*)$/u.exec(words) ?? []
+  const type = contentTypeOf(first)
+  if (brief === undefined && type !== undefined) return { contentTypes: [type], unknown: [], brief: rest.trim() }
   if (brief === undefined || types.length === 0 || unknown.some((name) => /\s/u.test(name)))
     return { contentTypes: [], unknown: [], brief: words }
   return { contentTypes: [...new Set(types)], unknown, brief: brief.trim() }

@@ -12,7 +12,7 @@ import { and, count, eq, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import type { Actor, Context } from '../../../context.ts'
-import { conflict, forbidden, notFound } from '../../../errors.ts'
+import { conflict, forbidden, invalid, notFound } from '../../../errors.ts'
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { mentionedOrRefuse } from '../../identity/team/public.ts'
@@ -24,8 +24,8 @@ import { postComments } from './table.ts'
 /**
  * An answer to an answer belongs to the same thread, and opens it again.
  *
- * @throws FORBIDDEN, NOT_FOUND; INVALID on `body` for a mention of somebody who does not see the post; CONFLICT on `body` where there
- * are 500 already
+ * @throws FORBIDDEN, NOT_FOUND; INVALID on `body` for a mention of somebody who does not see the post, on `quote` for an answer;
+ * CONFLICT on `body` where there are 500 already
  */
 export async function addComment({ db, actor }: Context, { postId, body, quote, replyTo }: AddPostComment): Promise<PostComment> {
   refuseViewers(actor)
@@ -33,6 +33,7 @@ export async function addComment({ db, actor }: Context, { postId, body, quote, 
   return db.transaction(async (tx) => {
     const post = await lockedPost(tx, { workspaceId, postId })
     const thread = replyTo === undefined ? null : await threadOf(tx, { workspaceId, postId, id: replyTo })
+    if (thread !== null && quote) throw invalid('quote', msg`An answer is about what its thread is about.`)
     await refuseTooMany(tx, { workspaceId, postId })
     const mentioned = await mentionedOrRefuse(tx, { workspaceId, businessId: post.businessId }, body)
     const id = uuidv7()

@@ -89,7 +89,7 @@ test('a download is paused, goes on with the rest, is confirmed, tried, and writ
   })
   expect(await answer.json()).toEqual({ success: true, message: `Connected. ${listed} answered.` })
 
-  const events = await all(await api.generation.generate(await aBrief(api, { contentTypes: ['x', 'facebook'] })))
+  const events = await all(await api.generation.generate(await aBrief(api, { contentTypes: ['x', 'linkedin'] })))
   const [draft, ...others] = saved(events)
   expect(draft?.content.body).toBe(words)
   expect(others).toHaveLength(1)

@@ -24,6 +24,16 @@ test('a plan proposes a topic for every slot of its rhythm, none twice, themes b
   expect(plan.items.filter(({ topic }) => topic.toLowerCase().includes('cold brew')).length).toBeGreaterThan(0)
 })
 
+test('topics are in the language in which the business writes, whatever its reader chose', async () => {
+  const member = await signedIn()
+  await member.api.accounts.updateProfile({ fullName: 'Naledi Jacobs', timeZone: 'Africa/Johannesburg', brandVoice: '', language: 'de' })
+
+  const { items } = await proposed(services, member)
+
+  expect(items.map(({ topic }) => topic).filter((topic) => / und /.test(topic))).toEqual([])
+  expect(items.some(({ topic }) => / and /.test(topic))).toBe(true)
+})
+
 test('the next plan of a business proposes none of the topics of the last one', async () => {
   const member = await signedIn()
   const first = await proposed(services, member)

@@ -1,7 +1,9 @@
-import { type PlanSlot } from '@postwright/contract/content/month-plan-slots'
+import { type Language, languageIds } from '@postwright/contract/core/languages'
+import type { PlanSlot } from '@postwright/contract/content/month-plan-slots'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
+import { languageOf as writtenIn } from '../../../../ai/languages/languages.ts'
 import { type Topic, type TopicSlot, topicsByRules } from '../../../../ai/month/topics-by-rules.ts'
 import { contextFor, type Services } from '../../../../context.ts'
 import { inLanguage } from '../../../../sentences.ts'
@@ -38,9 +40,16 @@ export async function proposeTopics(services: Services, plan: PlanRow, signal: A
   const given = asked.topics
   const known = [...sources.known, ...given.flatMap((topic) => topic?.topic ?? [])]
   const open = slots.filter((_, at) => !given[at])
-  const byRules = inLanguage(language, () => topicsByRules(open, { ...sources, known }))
+  const byRules = inLanguage(languageToWriteIn(sources.business.context, language), () => topicsByRules(open, { ...sources, known }))
   const topics = slots.map((_, at) => given[at] ?? (byRules.shift() as Topic))
   await keep(services, plan, { slots, topics, proposer: asked.proposer, message: asked.message })
+}
+
+/** Topics stand beside what the business says of itself, and are printed as they stand. */
+function languageToWriteIn(context: string, ofReader: Language): Language {
+  const known = writtenIn(context)
+  if (known === null) return ofReader
+  return languageIds.find((id) => id === known.code) ?? 'en'
 }
 
 const noModel: { topics: (Topic | null)[]; proposer: null; message: null } = { topics: [], proposer: null, message: null }
