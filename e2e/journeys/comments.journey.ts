@@ -41,6 +41,7 @@ test('colleagues speak about words of a post, whose thread moves with them, is s
 
   await test.step('an answer reaches whoever asked, and the settled thread is folded away', async () => {
     await commentsOn(admin).getByRole('button', { name: 'Reply' }).click()
+    await expect(commentsOn(admin).getByRole('combobox', { name: 'Reply' })).toBeFocused()
     await admin.keyboard.type('The list is old.')
     await admin.keyboard.press('Enter')
     await expect(commentsOn(page).getByText('The list is old.')).toBeVisible()
@@ -54,6 +55,7 @@ test('colleagues speak about words of a post, whose thread moves with them, is s
   await test.step('a thread about words that are gone says which they were', async () => {
     await choose(editorOf(page).body, `Good news. ${body}`, 'free cupping')
     await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await expect(commentsOn(page).getByRole('combobox', { name: 'Comment' })).toBeFocused()
     await page.keyboard.type('Bring a friend?')
     await page.keyboard.press('Enter')
     await expect(commentsOn(page).getByText('Bring a friend?')).toBeVisible()

@@ -27,6 +27,7 @@ interface CommentFormProps {
 export function CommentForm({ ref, about, label = t`Comment`, placeholder, people, sending, onSend }: CommentFormProps) {
   const [text, setText] = useKeptText(about)
   const area = useRef<HTMLTextAreaElement | null>(null)
+  const form = useRef<HTMLDivElement>(null)
   const problem = sending.isError
     ? (fieldErrors(sending.error)['body'] ?? messageOf(sending.error, t`The comment could not be sent`))
     : undefined
@@ -36,13 +37,14 @@ export function CommentForm({ ref, about, label = t`Comment`, placeholder, peopl
     onSend(withMentions(text.trim(), people), {
       onSuccess: () => {
         setText('')
-        area.current?.focus()
+        // Whoever went on elsewhere meanwhile is not called back.
+        if (document.activeElement === document.body || form.current?.contains(document.activeElement)) area.current?.focus()
       },
     })
   }
 
   return (
-    <div className="comment-form">
+    <div ref={form} className="comment-form">
       {problem !== undefined && <FieldError>{problem}</FieldError>}
       <OfflineNote pending={sending.isPending} />
       <div className="row">

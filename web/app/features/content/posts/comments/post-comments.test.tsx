@@ -62,6 +62,25 @@ test('a comment goes with the words that were chosen, and the next one is about 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Comment on the whole post instead' })).toBeNull())
 })
 
+test('whoever writes on elsewhere while a comment is sent is not called back to it', async () => {
+  const sent = Promise.withResolvers<void>()
+  server.answers('comments/add', async () => {
+    await sent.promise
+    return done(said('Bring a friend.'))
+  })
+  open([])
+  render(<textarea aria-label="Body" />)
+  const field = await screen.findByRole('combobox', { name: 'Comment' })
+  fireEvent.change(field, { target: { value: 'Bring a friend.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+
+  screen.getByLabelText('Body').focus()
+  sent.resolve()
+
+  await waitFor(() => expect(field).toHaveProperty('value', ''))
+  expect(document.activeElement).toBe(screen.getByLabelText('Body'))
+})
+
 test('a refused comment says why and keeps what was typed', async () => {
   const reason = 'This post has 500 comments. Delete settled ones first.'
   server.answers('comments/add', () => refused(409, 'CONFLICT', reason, [{ field: 'body', message: reason }]))

@@ -2,7 +2,7 @@ import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { PostComment } from '@postwright/contract/content/comments'
 import { Check, CornerDownRight, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { formatDateTime } from '../../../../../lib/formats.ts'
 import { Button } from '../../../../../ui/button.tsx'
@@ -22,7 +22,7 @@ interface ThreadProps {
 /** What was said about some words or about the whole post, with its answers. */
 export function CommentThread({ thread: { first, answers, at }, onShow }: ThreadProps) {
   const [answering, setAnswering] = useState(false)
-  const [people, add, settle] = [usePeople(), useAddComment(), useSettleComment()]
+  const settle = useSettleComment()
   const isSettled = first.settledAt !== null
   const settleAs = (settled: boolean) =>
     settle.mutate({ id: first.id, settled }, { onError: (error) => toast.failed(error, t`That did not work. Try again.`) })
@@ -59,28 +59,36 @@ export function CommentThread({ thread: { first, answers, at }, onShow }: Thread
           </Button>
         </div>
       )}
-      {answering && (
-        <CommentForm
-          ref={(area) => area?.focus()}
-          about={first.id}
-          label={t`Reply`}
-          placeholder={t`Reply, @ to mention`}
-          people={people}
-          sending={add}
-          onSend={(body, { onSuccess }) =>
-            add.mutate(
-              { postId: first.postId, replyTo: first.id, body },
-              {
-                onSuccess: () => {
-                  onSuccess()
-                  setAnswering(false)
-                },
-              },
-            )
-          }
-        />
-      )}
+      {answering && <Answer to={first} onDone={() => setAnswering(false)} />}
     </div>
+  )
+}
+
+function Answer({ to, onDone }: { to: PostComment; onDone: () => void }) {
+  const [people, add] = [usePeople(), useAddComment()]
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => area.current?.focus(), [])
+
+  return (
+    <CommentForm
+      ref={area}
+      about={to.id}
+      label={t`Reply`}
+      placeholder={t`Reply, @ to mention`}
+      people={people}
+      sending={add}
+      onSend={(body, { onSuccess }) =>
+        add.mutate(
+          { postId: to.postId, replyTo: to.id, body },
+          {
+            onSuccess: () => {
+              onSuccess()
+              onDone()
+            },
+          },
+        )
+      }
+    />
   )
 }
 
