@@ -50,6 +50,9 @@ test('an editor asks for a review, changes what the reviewer asks for, and the n
     await expect(editorOf(admin).body).toHaveValue(/on a Thursday/)
     await decisionOf(admin).getByRole('button', { name: 'Approve' }).click()
     await expectToast(admin, 'Version 2 approved')
+    await expect(admin.getByRole('region', { name: 'Receipt of the approval' })).toContainText(
+      /55 characters.*SHA-256[0-9a-f]{4} [0-9a-f]{4} … /,
+    )
     await expect(recordOf(page).getByText(`${administrator.fullName} approved it`)).toBeVisible()
     await expect(recordOf(page).getByRole('listitem')).toHaveText([
       new RegExp(`Version 2.*approved it.*${editor.fullName} asked for a review`),

@@ -25,6 +25,7 @@ export function postWith(facts: Partial<Post> = {}): Post {
     editedAt: at,
     isLive: false,
     approvedVersion: null,
+    approvedHash: null,
     approvedBy: null,
     approvedAt: null,
     issues: [],

@@ -78,6 +78,8 @@ export const Post = PostSummary.extend({
   editedBy: z.object({ id: Id.nullable(), name: z.string() }),
   editedAt: Instant,
   approvedVersion: z.int().nullable(),
+  /** SHA-256 of what was approved, in hexadecimal: nothing else goes out where the business requires approval. */
+  approvedHash: z.string().nullable(),
   approvedBy: z.string().nullable(),
   approvedAt: Instant.nullable(),
   issues: z.array(ContentIssue),

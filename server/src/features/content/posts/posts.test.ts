@@ -26,6 +26,7 @@ test('a post written by hand is a draft with version 1', async () => {
     authorName: 'Naledi Khumalo',
     nextDueAt: null,
     approvedVersion: null,
+    approvedHash: null,
   })
   expect(await api.posts.get({ id: post.id })).toEqual(post)
   expect(await api.posts.versions({ id: post.id })).toMatchObject([
@@ -156,6 +157,7 @@ test('approving keeps the text as a version and records who and when; editing re
   const approved = await api.posts.approve({ id, revision: 1 })
 
   expect(approved).toMatchObject({ status: 'approved', version: 2, approvedVersion: 2, approvedBy: 'Naledi Khumalo', revision: 1 })
+  expect(approved.approvedHash).toMatch(/^[0-9a-f]{64}$/)
   expect(Date.parse(approved.approvedAt ?? '')).not.toBeNaN()
   expect(await api.posts.approve({ id, revision: 1 })).toEqual(approved)
   expect(await api.posts.update({ id, revision: 1, content: linkedin('three') })).toMatchObject({

@@ -191,6 +191,7 @@ export function present(row: PostRow): Post {
     editedBy: { id: row.editorId, name: row.editorName ?? formerMember() },
     editedAt: row.editedAt.toISOString(),
     approvedVersion: row.approvedVersion,
+    approvedHash: row.approvedHash,
     approvedBy: row.approvedAt ? (row.approvedBy ?? formerMember()) : null,
     approvedAt: row.approvedAt?.toISOString() ?? null,
     issues: checkContent(row.contentType, content),

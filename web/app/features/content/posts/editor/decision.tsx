@@ -19,6 +19,7 @@ import { ChangesDialog } from '../changes-dialog.tsx'
 import { useApprovePost, useAskForChanges } from '../queries.ts'
 import { AskForReview } from './ask-for-review.tsx'
 import { BackToDraft } from './back-to-draft.tsx'
+import { Receipt } from './receipt.tsx'
 import type { WorkingCopy } from './working-copy.ts'
 
 export interface DecisionProps {
@@ -68,6 +69,7 @@ export function Decision({ post, copy, business: { requiresApproval, requiresChe
         </div>
         {mayGoBack && <BackToDraft post={post} />}
       </div>
+      {requiresApproval && <Receipt post={post} />}
       {mayApprove && (
         <Button
           block

@@ -1,0 +1,38 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Post } from '@postwright/contract/content/posts'
+
+/** What an approval is of: exactly the text that goes out. Nothing where there is none. */
+export function Receipt({ post: { approvedHash, content } }: { post: Post }) {
+  if (approvedHash === null) return null
+  const count = [...content.body].length
+  return (
+    <section className="ed-receipt" aria-label={t`Receipt of the approval`}>
+      <dl>
+        {content.title !== null && (
+          <>
+            <dt>
+              <Trans context="of a post">Title</Trans>
+            </dt>
+            <dd>{content.title}</dd>
+          </>
+        )}
+        <dt>
+          <Trans context="of a post">Text</Trans>
+        </dt>
+        <dd className="num">{plural({ count }, { one: '# character', other: '# characters' })}</dd>
+        <dt>SHA-256</dt>
+        <dd className="mono" title={approvedHash}>
+          {inFours(approvedHash.slice(0, 8))} … {inFours(approvedHash.slice(-8))}
+        </dd>
+      </dl>
+      <p className="t12 soft">
+        <Trans>Exactly this goes out: it is checked again before it is sent. Changing a word voids the approval.</Trans>
+      </p>
+    </section>
+  )
+}
+
+function inFours(digits: string): string {
+  return digits.replace(/(.{4})(?=.)/g, '$1 ')
+}
