@@ -1,24 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { EditorScreen } from '../features/content/posts/editor/editor-screen.tsx'
 import { EditorSearch } from '../features/content/posts/editor/editor-search.ts'
 import { loadSentences } from '../shell/load-sentences.ts'
 
-const SchedulePanel = lazy(() =>
-  import('../features/publishing/schedule/schedule-panel.tsx').then((module) => ({ default: module.SchedulePanel })),
-)
-
-const EditorStyle = lazy(() =>
-  import('../features/content/voice/style-check/editor-style.tsx').then((module) => ({ default: module.EditorStyle })),
-)
-
-const RevisePanel = lazy(() => import('../features/content/revisions/revise-panel.tsx').then((module) => ({ default: module.RevisePanel })))
-
-const TasksOfPost = lazy(async () => {
+const SchedulePanel = lazyPart(async () => (await import('../features/publishing/schedule/schedule-panel.tsx')).SchedulePanel)
+const EditorStyle = lazyPart(async () => (await import('../features/content/voice/style-check/editor-style.tsx')).EditorStyle)
+const RevisePanel = lazyPart(async () => (await import('../features/content/revisions/revise-panel.tsx')).RevisePanel)
+const TasksOfPost = lazyPart(async () => {
   await loadSentences('tasks')
-  const { TasksOfPost: Tasks } = await import('../features/work/tasks/tasks-of-post.tsx')
-  return { default: Tasks }
+  return (await import('../features/work/tasks/tasks-of-post.tsx')).TasksOfPost
 })
 
 export const Route = createFileRoute('/app/repository/$postId')({
