@@ -11,6 +11,11 @@ function actorOf(event: DomainEvent) {
   return 'by' in event ? event.by : null
 }
 
+/** Who decided by a review link, in the name of whoever made it. */
+function namedGuest(guest: { name: string } | null) {
+  return guest ? { guest: guest.name } : {}
+}
+
 const noteActions = {
   added: 'business.add-note',
   changed: 'business.change-note',
@@ -179,12 +184,22 @@ const entries: Meanings<AuditEntry> = {
   'review.requested': null,
   'post.commented': null,
   'comment.changed': null,
-  'post.approved': ({ postId, version, hash }) => ({ action: 'post.approve', subject: postId, detail: { version, hash } }),
-  'post.changesAsked': ({ postId, comment }) => ({
+  'post.approvedInPart': ({ postId, guest, approval }) => ({
+    action: 'post.approve-in-part',
+    subject: postId,
+    detail: { step: approval.step, ...namedGuest(guest) },
+  }),
+  'post.approved': ({ postId, guest, version, hash }) => ({
+    action: 'post.approve',
+    subject: postId,
+    detail: { version, hash, ...namedGuest(guest) },
+  }),
+  'post.changesAsked': ({ postId, guest, comment }) => ({
     action: 'post.ask-for-changes',
     subject: postId,
-    detail: { comment: comment.slice(0, 300) },
+    detail: { comment: comment.slice(0, 300), ...namedGuest(guest) },
   }),
+  'review.reminded': ({ by, postId, isLate }) => by && { action: 'post.remind', subject: postId, detail: { isLate } },
   'post.returnedToDraft': ({ postId, from }) => ({ action: 'post.return-to-draft', subject: postId, detail: { from } }),
   'post.archived': null,
   'post.unarchived': null,
