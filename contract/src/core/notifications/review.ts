@@ -12,10 +12,10 @@ export const reviewKinds: Rules<'approval_wanted' | 'approval_due' | 'approval_d
       isSecondStep && count === 1
         ? msg`${{ person }} approved “${{ post }}”, now it waits for you`
         : count === 1 && posts === 1
-        ? msg`${{ person }} asks you to review “${{ post }}”`
-        : count === 1
-          ? msg`${{ person }} asks you to review ${plural({ posts }, { one: '# post', other: '# posts' })} of ${{ business }}`
-          : msg`Posts of ${{ business }} wait for your review`,
+          ? msg`${{ person }} asks you to review “${{ post }}”`
+          : count === 1
+            ? msg`${{ person }} asks you to review ${plural({ posts }, { one: '# post', other: '# posts' })} of ${{ business }}`
+            : msg`Posts of ${{ business }} wait for your review`,
     detail: ({ note }) => (note === '' ? [] : [note]),
   },
   approval_due: {
