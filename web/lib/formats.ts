@@ -33,6 +33,13 @@ export function formatDate(instant: string | Date, timeZone = ownTimeZone()): st
     .replace(/^(\p{L}+),/u, '$1')
 }
 
+/** "Tue 4 Mar", of a date such as 2026-03-04 whose year stands above it. */
+export function formatDay(date: string): string {
+  return dateFormat({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+    .format(new Date(`${date}T12:00:00Z`))
+    .replace(/^(\p{L}+),/u, '$1')
+}
+
 /** Whether the reader is used to hours that are counted to twelve, twice a day: a habit of their country, whatever the page speaks. */
 export const countsToTwelve = once(
   () => new Intl.DateTimeFormat(browserLocales()[0] ?? locale(), { hour: 'numeric' }).resolvedOptions().hour12 === true,

@@ -119,3 +119,12 @@ test('the description of a video lists what it covers', () => {
     /^In this video:\nOur winter service begins on 3 June\. It takes an hour\.\n\n• Brake pads are included\.\n• The bill is written by hand\./,
   )
 })
+
+test('a variant does not leave a heading behind what it leads to', () => {
+  const brief = {
+    text: 'Good to know: winter service\nWe replace 40 brake cables a week from 3 June. Why wait until it rains?',
+    variant: 2,
+  }
+
+  expect(firstSentence('facebook', brief)).toMatch(/^Good to know: winter service/)
+})

@@ -61,3 +61,18 @@ test('topics of several themes read as a person would put them, and none is anot
   // Also what it is there for, so that the same sentence comes less often.
   expect(topics.some(({ angle }) => angle.includes('three ingredients'))).toBe(true)
 })
+
+test('a theme that is no name of a thing goes into no sentence', () => {
+  const themes = ['Why we keep the wood oven', 'rye bread']
+  const kornhaus = { ...business, name: 'Kornhaus', location: '12 Albert Road, Salt River' }
+
+  const topics = topicsByRules(slots, { themes, subjects: themes, business: kornhaus, passages: [], known: [], replaced: [] })
+
+  expect(topics.slice(0, 3).map(({ topic }) => topic)).toEqual([
+    'Why we keep the wood oven',
+    'Why we keep the wood oven: rye bread',
+    'Today: Why we keep the wood oven',
+  ])
+  expect(topics.map(({ topic }) => topic).filter((topic) => /oven (?:and|at) /.test(topic))).toEqual([])
+  expect(topics.some(({ angle }) => angle.includes('Salt River'))).toBe(true)
+})

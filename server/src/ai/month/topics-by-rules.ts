@@ -41,9 +41,9 @@ const shortestFact = 25
  * misunderstanding, a story or an answer would be an empty promise beside a fact that holds none.
  */
 function sidesOf(theme: string, name: string): string[] {
-  const isAThing = theme.split(' ').length <= 2 && !topicKey(name).includes(topicKey(theme))
+  const goesWithName = isAThing(theme) && !topicKey(name).includes(topicKey(theme))
   const sides = [
-    ...(isAThing ? [msg`${{ theme }} at ${{ name }}`] : []),
+    ...(goesWithName ? [msg`${{ theme }} at ${{ name }}`] : []),
     // Whatever people call a theme stands behind a colon: “Who grew it” goes into no sentence.
     msg`Today: ${{ theme }}`,
     msg`Good to know: ${{ theme }}`,
@@ -122,9 +122,16 @@ function topicsOf(theme: string, { others, name, turn }: ForTopics): string[] {
   const subjects = [...new Set(others.map((subject) => subject.trim()))].filter(
     (subject) => subject !== '' && !topicKey(theme).includes(topicKey(subject)),
   )
-  const pairs = subjects.map((subject) => (theme.includes(':') ? `${theme}, ${subject}` : say(msg`${{ theme }} and ${{ subject }}`)))
+  const pairs = subjects.map((subject) =>
+    theme.includes(':') ? `${theme}, ${subject}` : isAThing(theme) ? say(msg`${{ theme }} and ${{ subject }}`) : `${theme}: ${subject}`,
+  )
   const sides = [theme, ...pairs].flatMap((subject) => rotated(sidesOf(subject, name), turn * 4))
   return [theme, ...pairs, ...sides].map(upperFirst).filter(({ length }) => length <= longestTopic)
+}
+
+/** “Rye bread”, and not “Who grew it”. */
+function isAThing(theme: string): boolean {
+  return theme.split(' ').length <= 2
 }
 
 function rotated<Item>(items: readonly Item[], by: number): Item[] {

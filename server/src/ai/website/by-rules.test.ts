@@ -36,6 +36,9 @@ test('a description that a paragraph says again is not said twice', () => {
 
   expect(proposeByRules([page('/', { description, paragraphs: [paragraph] })]).context).toBe(paragraph)
   expect(proposeByRules([page('/', { description, paragraphs: [] })]).context).toBe(description)
+  // As systems cut it off.
+  const cut = `${paragraph.slice(0, 90)}…`
+  expect(proposeByRules([page('/', { description: cut, paragraphs: [paragraph] })]).context).toBe(paragraph)
 })
 
 test('nothing is longer than a profile takes, and no control character comes along', () => {

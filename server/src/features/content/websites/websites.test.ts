@@ -9,7 +9,10 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { compatible, writeWith } from '../../../../test/ai.ts'
 import { startFakeProvider } from '../../../../test/fakes/openai-compatible.ts'
 import { type Member, startApp } from '../../../../test/harness.ts'
+import { UnreadableFile } from '../../../infra/document-text/document-text.ts'
+import type { WebPages } from '../../../infra/web-pages.ts'
 import { usageTracking } from '../../billing/subscriptions/table.ts'
+import { crawl } from './crawl.ts'
 
 interface Answer {
   body?: string
@@ -142,6 +145,19 @@ test.each<[string, string, Answer]>([
   if (path === '/') site['/'] = answer
 
   expect(await read(await newcomer(), path)).toEqual([{ type: 'failed', message: expect.stringContaining(reason) as string }])
+})
+
+test.each([
+  ['takes too long to be sent', new DOMException('', 'TimeoutError'), 'This page takes too long to read.'],
+  ['takes too long to be taken apart', new UnreadableFile('too-slow'), 'This page takes too long to read.'],
+  ['needs too much memory', new UnreadableFile('too-large'), 'This page is too large to be read.'],
+])('a page that %s is told of in words of pages', async (_what, error, reason) => {
+  const pages = { read: () => Promise.reject(error) } as unknown as WebPages
+  const { signal } = new AbortController()
+
+  const { value } = await crawl(pages, new URL('https://kornhaus.example/'), { deadline: signal, signal }).next()
+
+  expect(value).toMatchObject({ page: null, reason })
 })
 
 const summary = {

@@ -118,7 +118,9 @@ test('a German spreadsheet finds the columns of the file, and its umlauts', asyn
   const file = await (await owner.rest('/audit/export', { headers: { 'accept-language': 'de' } })).blob()
 
   expect([...new Uint8Array(await file.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-  expect(await file.text()).toMatch(/;Jörg Müller;business.create;/)
+  const text = await file.text()
+  expect(text.split('\r\n', 1)[0]?.split(';')).toHaveLength(10)
+  expect(text).toMatch(/;Jörg Müller;business.create;/)
 })
 
 test('of whoever left, it says no more than that', async () => {

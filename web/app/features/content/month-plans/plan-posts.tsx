@@ -106,7 +106,7 @@ export function PlanPosts({ plan, business, mayWrite }: PlanPostsProps) {
             <tbody key={week.first}>
               <tr className="mp-wk">
                 <th scope="rowgroup" colSpan={5}>
-                  {weekText(week)}
+                  {weekText(week, plan)}
                 </th>
               </tr>
               {week.items.map((item) => (

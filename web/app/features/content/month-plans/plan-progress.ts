@@ -9,6 +9,14 @@ export function countsOf(items: readonly MonthPlanItem[]): StateCounts {
   return counts
 }
 
+/**
+ * How far a post is, as it is shown: one whose server is gone waits until the plan is taken up again, though it is not yet free to be
+ * changed.
+ */
+export function shownState({ state }: MonthPlanItem, { isInterrupted }: Pick<MonthPlan, 'isInterrupted'>): PlanItemState {
+  return state === 'writing' && isInterrupted ? 'waiting' : state
+}
+
 /** What could be written now: what waits and what failed. */
 export function leftToWrite(items: readonly MonthPlanItem[]): number {
   const { waiting, failed, writing } = countsOf(items)

@@ -4,8 +4,9 @@ import { momentOf } from '@postwright/contract/content/month-plan-slots'
 import type { MonthPlan, MonthPlanItem } from '@postwright/contract/content/month-plans'
 import { Link } from '@tanstack/react-router'
 
-import { formatDate, formatTime } from '../../../../lib/formats.ts'
+import { formatDay, formatTime } from '../../../../lib/formats.ts'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
+import { shownState } from './plan-progress.ts'
 import { RowAsks } from './row-asks.tsx'
 import { RowEditor } from './row-editor.tsx'
 import { RowState } from './row-state.tsx'
@@ -27,9 +28,9 @@ export function PlanRow(props: PlanRowProps) {
   if (isOpen && mayChange) return <RowEditor {...props} onDone={() => onOpen(false)} />
   const { date, time, contentType, theme, topic, angle, state, postId, message } = item
   return (
-    <tr className="mp-row" data-state={state}>
+    <tr className="mp-row" data-state={shownState(item, plan)}>
       <td className="num">
-        {formatDate(`${date}T12:00:00Z`, 'UTC')} <span className="soft">{formatTime(`${date}T${time}:00Z`, 'UTC')}</span>
+        {formatDay(date)} <span className="soft">{formatTime(`${date}T${time}:00Z`, 'UTC')}</span>
       </td>
       <td>
         <TypeLabel type={contentType} />

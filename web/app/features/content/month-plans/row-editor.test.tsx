@@ -7,8 +7,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
+import { PlanRow } from './plan-row.tsx'
 import { RowEditor } from './row-editor.tsx'
 import { RowState } from './row-state.tsx'
+import { weekText } from './week-text.ts'
 
 afterEach(() => {
   cleanup()
@@ -171,4 +173,26 @@ test('while the server that wrote a row is gone, the row waits', () => {
   expect(screen.getByText('Waits')).toBeTruthy()
   // It is still theirs whose server stopped: a change would be refused.
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('nor is the row or its week marked as being written, and the year of its day stands above it', () => {
+  const row = { ...item, date: '2099-10-05', state: 'writing' as const }
+  const week = { first: '2099-10-05', last: '2099-10-11', items: [row] }
+  const of = (isInterrupted: boolean): MonthPlan => ({ ...plan, themes: ['Cold brew'], state: 'writing', isInterrupted, items: [row] })
+  const table = (shown: MonthPlan) => (
+    <table>
+      <tbody>
+        <PlanRow item={row} plan={shown} business={business} mayWrite isOpen={false} onOpen={() => undefined} />
+      </tbody>
+    </table>
+  )
+  const { rerender } = render(table(of(false)))
+  expect(screen.getByRole('row').dataset['state']).toBe('writing')
+  expect(weekText(week, of(false))).toMatch(/2099: writing$/)
+
+  rerender(table(of(true)))
+
+  expect(screen.getByRole('row').dataset['state']).toBe('waiting')
+  expect(weekText(week, of(true))).toMatch(/2099: 1 post$/)
+  expect(screen.getAllByRole('cell')[0]?.textContent).not.toContain('2099')
 })

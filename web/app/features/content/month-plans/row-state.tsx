@@ -10,6 +10,7 @@ import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../../ui/menu.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
+import { shownState } from './plan-progress.ts'
 import { useRemovePlanItem, useSwapPlanItems, useWritePlanItem } from './queries.ts'
 
 interface RowStateProps {
@@ -22,8 +23,7 @@ interface RowStateProps {
 /** How far the draft of a row is, and what can be done about the row. */
 export function RowState({ item, plan, mayWrite, onEdit }: RowStateProps) {
   const { postId } = item
-  // Nobody writes it until the plan is taken up again.
-  const state = item.state === 'writing' && plan.isInterrupted ? 'waiting' : item.state
+  const state = shownState(item, plan)
   return (
     <span className="mp-st8" data-state={state}>
       {state === 'written' &&

@@ -57,6 +57,7 @@ function show(changes: Partial<MonthPlan>, states: MonthPlanItem['state'][], may
 }
 
 const bar = () => document.body.textContent ?? ''
+const parts = () => [...screen.getByRole('progressbar').children].map((part) => part.getAttribute('data-state'))
 
 test('a proposal says what it takes of what is left, and how many drafts are written next', async () => {
   server.answers('monthPlans/write', () => done({}))
@@ -85,6 +86,21 @@ test('a proposal by rules says beforehand that its posts repeat what little ther
 
   show({ items: told('We do the books.', 'We do the books.', 'We do the books.'), proposer: 'small' }, [])
   expect(bar()).not.toContain('repeat')
+})
+
+test('a proposal by rules from a profile that says nothing asks for something to say', () => {
+  show({}, ['waiting', 'waiting', 'waiting'])
+
+  expect(bar()).toContain('say nothing yet that a post could tell')
+})
+
+test('while the server that wrote is gone, no part of the bar is being written', () => {
+  show({ state: 'writing', isUnderWay: true }, ['written', 'writing', 'waiting'])
+  expect(parts()).toEqual(['written', 'writing', 'waiting'])
+  cleanup()
+
+  show({ state: 'writing', isUnderWay: true, isInterrupted: true }, ['written', 'writing', 'waiting'])
+  expect(parts()).toEqual(['written', 'waiting', 'waiting'])
 })
 
 test('why the drafts are not begun stands beside the button until the next try, with what is safe', async () => {

@@ -127,7 +127,7 @@ function Writing({ plan, mayWrite }: Omit<RunBarProps, 'mayPublish'>) {
         </div>
       )}
       <RunRefusal error={stop.error} fallback={t`The plan could not be stopped`} />
-      <Segments items={plan.items} />
+      <Segments plan={plan} />
       <p className="mp-why t12 soft num">
         {at !== null && (startedBy === null ? t`Started ${at}.` : t`Started ${at} by ${startedBy}.`)}{' '}
         {isInterrupted
@@ -174,7 +174,7 @@ function Resting({ plan, mayWrite, mayPublish }: RunBarProps) {
         {mayWrite && isStopped && plan.stopReason === 'quota' && <PlanActions wish="tokens" />}
       </div>
       <RunRefusal error={write.error} fallback={t`The drafts could not be begun`} />
-      <Segments items={plan.items} />
+      <Segments plan={plan} />
       <p className="mp-why t12 soft num">
         {isStopped && <span className={plan.stopReason === 'person' ? undefined : 'c-warn'}>{stoppedText(plan)}</span>}{' '}
         {failed > 0 && plural({ failed }, { one: '# draft failed: its row says why.', other: '# drafts failed: their rows say why.' })}{' '}

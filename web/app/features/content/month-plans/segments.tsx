@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
-import type { MonthPlanItem } from '@postwright/contract/content/month-plans'
+import type { MonthPlan } from '@postwright/contract/content/month-plans'
 
-import { countsOf } from './plan-progress.ts'
+import { countsOf, shownState } from './plan-progress.ts'
 
 /** One piece for each post, in the order of time. */
-export function Segments({ items }: { items: readonly MonthPlanItem[] }) {
+export function Segments({ plan }: { plan: MonthPlan }) {
+  const { items } = plan
   return (
     <div
       className="mp-segments"
@@ -14,8 +15,8 @@ export function Segments({ items }: { items: readonly MonthPlanItem[] }) {
       aria-valuemax={items.length}
       aria-valuenow={countsOf(items).written}
     >
-      {items.map(({ id, state }) => (
-        <i key={id} data-state={state} />
+      {items.map((item) => (
+        <i key={item.id} data-state={shownState(item, plan)} />
       ))}
     </div>
   )

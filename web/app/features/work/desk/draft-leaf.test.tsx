@@ -94,6 +94,11 @@ test('a draft that was stopped says so where its text ends, until somebody write
 
   await show({ ...stopped, post: { ...post, version: 2 } })
   expect(screen.queryByText(/^Stopped/)).toBeNull()
+  cleanup()
+
+  // What it says itself is enough.
+  await show({ ...stopped, post: null, message: 'The server stopped. Nothing was written.' })
+  expect(screen.queryByText(/^Stopped/)).toBeNull()
 })
 
 test('where a text is scrolled to is its own: another draft begins at its top', async () => {

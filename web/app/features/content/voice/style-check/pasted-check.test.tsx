@@ -127,6 +127,30 @@ test('the keys that undo and redo do so with mends, and leave what is typed else
   other.remove()
 })
 
+const taken = (event: Event) => event.preventDefault()
+
+test('a mend forgets what was undone before it, and a key that somebody else took is left to them', async () => {
+  const key = async (change: object) => {
+    fireEvent.keyDown(box(), { ctrlKey: true, key: 'z', ...change })
+    await settle()
+  }
+  await check('Our artisanal Sidama has landed! ☕')
+  fireEvent.click(screen.getByRole('button', { name: 'Mend 1' }))
+  await settle()
+  box().addEventListener('keydown', taken)
+  await key({})
+  expect(box().value).toBe('Our small-batch Sidama has landed! ☕')
+  box().removeEventListener('keydown', taken)
+
+  await key({})
+  fireEvent.click(screen.getByRole('button', { name: 'Mend all 3' }))
+  await settle()
+  fireEvent.change(box(), { target: { value: 'Our artisanal Sidama has landed! ☕' } })
+  await settle()
+  await key({ shiftKey: true })
+  expect(box().value).toBe('Our artisanal Sidama has landed! ☕')
+})
+
 test('a note that waits, or contradicts something, is not checked', async () => {
   const conflict = { with: 'profile' as const, says: 'Shout!' }
   await check(
