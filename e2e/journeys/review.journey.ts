@@ -61,6 +61,58 @@ test('an editor asks for a review, changes what the reviewer asks for, and the n
   })
 })
 
+test('a business wants two steps: a reviewer approves first, then the owner is asked, and the receipt names both', async ({
+  admin,
+  open,
+  page,
+}) => {
+  await joinTeamByCall(page, admin, 'Lerato Dube')
+  const second = await open()
+  const reviewer = await joinTeamByCall(second, admin, 'Sipho Khumalo', 'reviewer')
+  const { id: businessId } = await createBusiness(admin, { name: 'Two Steps Ceramics', requiresApproval: true })
+  const post = await createPost(page, { businessId, contentType: 'linkedin', content: { title: null, body: 'The kiln opens on Friday.' } })
+  const decisionOf = (screen: typeof page) => screen.getByRole('region', { name: 'Decision' })
+
+  await test.step('the owner says who decides', async () => {
+    await admin.goto(`/app/business/${businessId}/profile`)
+    await admin.getByRole('button', { name: 'Two steps' }).click()
+    await admin.getByRole('group', { name: 'First step' }).getByRole('checkbox', { name: 'Any reviewer' }).check()
+    await admin.getByRole('button', { name: 'Save profile' }).click()
+    await expect(admin.getByText('Name who decides in the second step.')).toBeVisible()
+    await admin.getByRole('group', { name: 'Second step' }).getByRole('checkbox', { name: administrator.fullName }).check()
+    await expectAccessible(admin, 'the profile with two steps')
+    await admin.getByRole('button', { name: 'Save profile' }).click()
+    await expect(admin.getByRole('button', { name: 'Save profile' })).toHaveCount(0)
+  })
+
+  await test.step('the editor reads the rule, and asks until a time', async () => {
+    await openPost(page, post.id)
+    await expect(decisionOf(page).getByText(`Two steps: first any reviewer, then ${administrator.fullName}.`)).toBeVisible()
+    await decisionOf(page).getByRole('checkbox', { name: 'Decide before' }).check()
+    await decisionOf(page).getByRole('button', { name: 'Ask for review' }).click()
+    await expectToast(page, 'The reviewers are told')
+    await expect(decisionOf(page).getByText(/To be decided before/)).toBeVisible()
+    await expect(decisionOf(page).getByText('First of two steps.')).toBeVisible()
+  })
+
+  await test.step('the owner cannot approve before the reviewer did', async () => {
+    await openPost(admin, post.id)
+    await expect(decisionOf(admin).getByText('any reviewer')).toBeVisible()
+    await expect(decisionOf(admin).getByRole('button', { name: 'Approve' })).toHaveCount(0)
+    await openPost(second, post.id)
+    await decisionOf(second).getByRole('button', { name: 'Approve' }).click()
+  })
+
+  await test.step('then the owner is asked, approves, and the receipt names both', async () => {
+    await expect(decisionOf(admin).getByText('Second of two steps.')).toBeVisible()
+    await expectAccessible(admin, 'the second step of a review')
+    await decisionOf(admin).getByRole('button', { name: 'Approve' }).click()
+    const receipt = page.getByRole('region', { name: 'Receipt of the approval' })
+    await expect(receipt).toContainText(reviewer.fullName)
+    await expect(receipt).toContainText(administrator.fullName)
+  })
+})
+
 test('several posts are chosen in the repository and submitted together; one without a text stays chosen and says why', async ({
   admin,
   page,

@@ -23,8 +23,7 @@ import type { SiteIdentity } from '@postwright/contract/operator/site'
 import type { ReviewLevel, ReviewRule } from '@postwright/contract/content/review-rules'
 
 import type { Services } from './context.ts'
-import type { Guest } from './features/content/posts/public.ts'
-import type { KeptApproval } from './features/content/reviews/table.ts'
+
 import type { Tx } from './infra/db/database.ts'
 import { publish } from './infra/db/publish.ts'
 
@@ -87,6 +86,22 @@ interface OfSubscription extends OfWorkspace {
 /** Enough of a post to say which it is, and whose. */
 interface Decided {
   post: { id: string; businessId: string; title: string | null; body: string; authorId: string | null; editorId: string | null }
+}
+
+/** Whoever has a review link, and decides with the rights of the member who made it. */
+export interface Guest {
+  id: string
+  name: string
+}
+
+/** A yes; of a guest where `guestId` is set. `name` is a guest's, `role` a member's at that moment, `at` an instant. */
+export interface KeptApproval {
+  userId: string | null
+  guestId: string | null
+  name: string
+  role: Role | null
+  step: 1 | 2
+  at: string
 }
 
 /** A guest decided, with the rights of whoever made their link. */

@@ -1,13 +1,7 @@
 import { approvingRoles, type ApprovingRole, type Reviewer, reviewerKey, type ReviewRule } from '@postwright/contract/content/review-rules'
 
 import type { Actor } from '../../../context.ts'
-import type { KeptApproval } from '../reviews/table.ts'
-
-/** Whoever has a review link, and decides with the rights of the member who made it. */
-export interface Guest {
-  id: string
-  name: string
-}
+import type { Guest, KeptApproval } from '../../../events.ts'
 
 export interface Decider {
   /** For a guest: who made the link. */

@@ -2,10 +2,10 @@ import type { ReviewState } from '@postwright/contract/content/reviews'
 import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
-import { type Events, subscriber } from '../../../events.ts'
+import { type Events, type KeptApproval, subscriber } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { posts } from '../posts/table.ts'
-import { type KeptApproval, reviews } from './table.ts'
+import { reviews } from './table.ts'
 
 /** The record of what was submitted and decided. Whoever changes a text, or takes it back, ends the review of it. */
 export const reviewsSubscriber = subscriber({

@@ -1,26 +1,14 @@
 import type { ReviewState } from '@postwright/contract/content/reviews'
 import { anyReviewer, type ReviewRule } from '@postwright/contract/content/review-rules'
-import type { Role } from '@postwright/contract/identity/accounts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
+import type { KeptApproval } from '../../../events.ts'
 import { instant } from '../../../infra/db/columns.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { workspaceKey } from '../../identity/team/table.ts'
 import { businessKey } from '../businesses/table.ts'
 import { posts } from '../posts/table.ts'
-
-/** A yes; of a guest where `guestId` is set. `name` is a guest's. */
-export interface KeptApproval {
-  userId: string | null
-  guestId: string | null
-  name: string
-  /** The role, at that moment. */
-  role: Role | null
-  step: 1 | 2
-  /** An instant. */
-  at: string
-}
 
 /** One version of a post before its reviewers, and what they decided. At most one of a post is open. */
 export const reviews = pgTable(

@@ -3,9 +3,10 @@ import { msg } from '@postwright/contract/core/msg'
 import { and, eq } from 'drizzle-orm'
 
 import { conflict, forbidden } from '../../../../errors.ts'
+import type { KeptApproval } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { approversOf } from '../../../identity/team/public.ts'
-import { type KeptApproval, reviews } from '../../reviews/table.ts'
+import { reviews } from '../../reviews/table.ts'
 import { awaitedKeys, type Decider, mayGive, stepOf } from '../approvals.ts'
 import type { PostRow } from '../reading.ts'
 

@@ -24,7 +24,7 @@ export function ReviewRuleField({ businessId, value, onChange, errors, mayChange
   const { level } = value
   const changeTo = (next: ReviewLevel) => onChange({ ...value, level: next, second: next === 'two_steps' ? value.second : [] })
   // Whoever left is still named by the rule; saving it anew leaves them out.
-  const known = new Set([...approvers.map(({ userId }) => userId)])
+  const known = new Set(approvers.map(({ userId }) => userId))
   const there = (chosen: Reviewer[]) => chosen.filter((one) => one.kind !== 'person' || known.has(one.userId))
 
   return (

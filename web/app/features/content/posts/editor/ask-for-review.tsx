@@ -7,6 +7,7 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 
 import { messageOf } from '../../../../../lib/errors.ts'
+import { useNow } from '../../../../../lib/use-now.ts'
 import { hasPassed, instantOf, type WallTime } from '../../../../../lib/wall-time.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Field, FieldError } from '../../../../../ui/field.tsx'
@@ -40,6 +41,7 @@ export function AskForReview({ post, copy, business, isMain, overLimit }: AskFor
   const [wall, setWall] = useState<WallTime | null>(null)
   const { approvers, names } = useApprovers(business.id)
   const submit = useSubmitPosts()
+  const now = useNow()
   const refusal = submit.data?.[0]?.refusal
   // Where the business says who decides, nobody is asked past its rule.
   const isRuled = needsSeveral(reviewRule) || reviewRule.reviewers.length > 0
@@ -85,7 +87,7 @@ export function AskForReview({ post, copy, business, isMain, overLimit }: AskFor
         block
         icon={Send}
         variant={isMain ? 'primary' : 'default'}
-        disabled={overLimit || (wall !== null && hasPassed(wall, timeZone, new Date()))}
+        disabled={overLimit || (wall !== null && hasPassed(wall, timeZone, now))}
         title={overLimit ? t`Something in Checks stops publishing` : undefined}
         pending={submit.isPending}
         onClick={ask}
