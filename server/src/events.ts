@@ -19,11 +19,9 @@ import type { Currency, PlanId } from '@postwright/contract/core/plans'
 import type { PostStatus } from '@postwright/contract/content/posts'
 import type { TaskSettings } from '@postwright/contract/work/task-views'
 import type { SiteIdentity } from '@postwright/contract/operator/site'
-
 import type { ReviewLevel, ReviewRule } from '@postwright/contract/content/review-rules'
 
 import type { Services } from './context.ts'
-
 import type { Tx } from './infra/db/database.ts'
 import { publish } from './infra/db/publish.ts'
 
