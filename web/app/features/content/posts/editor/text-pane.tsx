@@ -83,9 +83,12 @@ export function TextPane({ copy, type, locked, written, onComment }: TextPanePro
             size="sm"
             icon={MessageSquarePlus}
             className="end"
+            title={t`Comment`}
             onClick={() => onComment(written.current?.quote() ?? null)}
           >
-            <Trans>Comment</Trans>
+            <span className="ed-comment">
+              <Trans>Comment</Trans>
+            </span>
           </Button>
         )}
         <IconButton
