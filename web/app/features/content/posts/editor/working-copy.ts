@@ -104,6 +104,12 @@ export class WorkingCopy {
     }
   }
 
+  /** Says that the text is being changed, before `collect` hands it over. */
+  announce(): void {
+    const { kind } = this.#state.status
+    if (!this.#running && kind !== 'conflict' && kind !== 'waiting') this.#set({ status: { kind: 'waiting' } })
+  }
+
   get isDirty(): boolean {
     this.#collect?.()
     return !sameContent(this.#state.content, this.#stored)

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { Link2 } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 
 import { Button, IconButton } from '../../../../../../ui/button.tsx'
 import { Field } from '../../../../../../ui/field.tsx'
@@ -13,6 +13,14 @@ import { mayLink } from './schema.ts'
 /** Makes the chosen words a link, changes the one they are, or takes it away. Ctrl-K opens it where words are chosen. */
 export function LinkTool({ editor, isLink }: { editor: Editor; isLink: boolean }) {
   const [open, setOpen] = useState(false)
+  const isAskedByKeys = useRef(false)
+
+  function change(next: boolean) {
+    setOpen(next)
+    // Whoever came from the text goes on there.
+    if (!next && isAskedByKeys.current) requestAnimationFrame(() => editor.commands.focus())
+    isAskedByKeys.current = false
+  }
 
   useEffect(() => {
     const { dom } = editor.view
@@ -21,6 +29,7 @@ export function LinkTool({ editor, isLink }: { editor: Editor; isLink: boolean }
       // Without any chosen, the keys are those of the search over everything.
       if (!isAsked || (editor.state.selection.empty && !editor.isActive('link'))) return
       event.preventDefault()
+      isAskedByKeys.current = true
       setOpen(true)
     }
     dom.addEventListener('keydown', onKeyDown)
@@ -31,7 +40,7 @@ export function LinkTool({ editor, isLink }: { editor: Editor; isLink: boolean }
     <Popover
       title={t`Link`}
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={change}
       className="rich-link"
       trigger={<IconButton size="sm" icon={Link2} label={t`Link`} data-tool="" tabIndex={-1} aria-pressed={isLink} />}
     >

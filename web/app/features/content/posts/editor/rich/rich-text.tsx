@@ -29,14 +29,14 @@ export function RichText({ copy, text, label, placeholder, locked, written, onEd
   const document = useRef<RichDocument | null>(null)
   /** The Markdown of the document, as far as the working copy knows it. */
   const known = useRef(text)
+  const isTyped = useRef(false)
 
   const collect = useEffectEvent(() => {
-    if (!document.current) return
+    if (!document.current || !isTyped.current) return
+    isTyped.current = false
     const { editor, sources } = document.current
-    const body = sources.write(editor.state.doc)
-    if (body === known.current) return
-    known.current = body
-    copy.edit({ ...copy.state.content, body })
+    known.current = sources.write(editor.state.doc)
+    copy.edit({ ...copy.state.content, body: known.current })
   })
 
   useEffect(() => {
@@ -51,6 +51,9 @@ export function RichText({ copy, text, label, placeholder, locked, written, onEd
       collect()
     }
     editor.on('update', () => {
+      // Behind the key itself, which is drawn first.
+      if (!isTyped.current) setTimeout(() => isTyped.current && copy.announce())
+      isTyped.current = true
       clearTimeout(timer)
       timer = setTimeout(take, collectAfterMs)
     })
@@ -72,6 +75,7 @@ export function RichText({ copy, text, label, placeholder, locked, written, onEd
     if (!document.current || text === known.current) return
     known.current = text
     replaceText(document.current, text)
+    isTyped.current = false
   }, [text])
 
   return (
