@@ -78,8 +78,8 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
   const copy = useWorkingCopy(post)
   const typed = useContent(copy)
   const status = useSaveStatus(copy)
-  // What is drawn from the text waits until a short pause, so that typing never does.
-  const content = useDebouncedValue(typed, 120)
+  // What is drawn from the text waits until a short pause, so that typing never does; a long text takes longer.
+  const content = useDebouncedValue(typed, typed.body.length > 5000 ? 400 : 120)
   const [pane, setPane] = useState<Pane>('write')
   const overLimit = useMemo(() => !isWithinLimits(post.contentType, content), [post.contentType, content])
   const may = useMay()

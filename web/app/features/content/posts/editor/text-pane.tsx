@@ -65,7 +65,7 @@ export function TextPane({ copy, type, locked, written, onComment }: TextPanePro
 
   return (
     <>
-      <div className="ed-tools" data-tour="editor-text">
+      <div className={rich && editor ? 'ed-tools ed-tools-rich' : 'ed-tools'} data-tour="editor-text">
         {rule.markdown && !locked ? (
           rich && editor ? (
             <rich.RichToolbar editor={editor} />
