@@ -37,7 +37,8 @@ const named = process.argv.slice(2)
 const wants = (part: string) => named.length === 0 || named.includes(part)
 
 if (wants('start')) await measureStartAndMemory(report, port)
-if (['work', 'dashboard', 'tasks', 'chat', 'drafts', 'sentences', 'rich-text', 'scripts', 'site', 'lighthouse'].some(wants)) await measureWork()
+if (['work', 'dashboard', 'tasks', 'chat', 'drafts', 'sentences', 'rich-text', 'scripts', 'site', 'lighthouse'].some(wants))
+  await measureWork()
 if (wants('documents')) await measureDocuments(report)
 if (wants('access')) await measureAccess(report, port + 3)
 

@@ -75,7 +75,9 @@ interface TraceEvent {
 /** Milliseconds of the tasks of the page's main thread: of those that answer a key, and of all of them. */
 function tasksOf(trace: Buffer): { answering: number[]; all: number[] } {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
-  const answers = traceEvents.filter(({ name, args }) => name === 'EventDispatch' && /^(?:keydown|keypress|beforeinput|input)$/.test(args?.data?.type ?? ''))
+  const answers = traceEvents.filter(
+    ({ name, args }) => name === 'EventDispatch' && /^(?:keydown|keypress|beforeinput|input)$/.test(args?.data?.type ?? ''),
+  )
   const [first] = answers
   const tasks = traceEvents.filter(({ name, pid, tid }) => name.endsWith('RunTask') && pid === first?.pid && tid === first.tid)
   const lasts = (task: TraceEvent) => (task.tdur ?? 0) / 1_000

@@ -6,7 +6,9 @@ import { expect, test } from '../steps/test.ts'
 /** As a colleague, or another program, may have written it. */
 const written = 'Intro\n=====\n\n*   one\n*   two  \n    lines\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n[ref]: https://bosduif.example'
 
-test('a blog post is written with the tools and with keys, goes on as Markdown, and is stored as what was written', async ({ somebody }) => {
+test('a blog post is written with the tools and with keys, goes on as Markdown, and is stored as what was written', async ({
+  somebody,
+}) => {
   const page = await somebody()
   const { id: businessId } = await createBusiness(page, { name: 'Bosduif Coffee' })
   const post = await createPost(page, { businessId, contentType: 'blog', content: { title: 'Sidama, landed', body: '' } })

@@ -22,7 +22,8 @@ export async function openPost(page: Page, postId: string): Promise<void> {
 
 /** The text as it is read, whether it is written as rich text, as Markdown or plainly. */
 export async function expectText(page: Page, text: string | RegExp): Promise<void> {
-  const read = () => editorOf(page).body.evaluate((field) => (field instanceof HTMLTextAreaElement ? field.value : field.innerText))
+  const read = () =>
+    editorOf(page).body.evaluate((field) => (field instanceof HTMLTextAreaElement ? field.value : (field as HTMLElement).innerText))
   await (typeof text === 'string' ? expect.poll(read).toBe(text) : expect.poll(read).toMatch(text))
 }
 

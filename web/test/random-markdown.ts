@@ -14,8 +14,14 @@ const spans = fc.constantFrom(
 ) // prettier-ignore
 
 const lineEnds = fc.constantFrom('\n', '\n', '\n', '\r\n', '  \n', '\\\n', ' \n', '\t\n', '\r', '   \r\n')
-const inline = fc.oneof({ weight: 3, arbitrary: words }, { weight: 2, arbitrary: spans }, { weight: 1, arbitrary: fc.string({ maxLength: 6, unit: 'grapheme' }) })
-const line = fc.array(inline, { minLength: 1, maxLength: 6 }).chain((parts) => fc.constantFrom(' ', ' ', '', '  ').map((space) => parts.join(space)))
+const inline = fc.oneof(
+  { weight: 3, arbitrary: words },
+  { weight: 2, arbitrary: spans },
+  { weight: 1, arbitrary: fc.string({ maxLength: 6, unit: 'grapheme' }) },
+)
+const line = fc
+  .array(inline, { minLength: 1, maxLength: 6 })
+  .chain((parts) => fc.constantFrom(' ', ' ', '', '  ').map((space) => parts.join(space)))
 
 const starts = fc.constantFrom(
   '', '', '', '', '# ', '## ', '### ', '#### ', '###### ', '####### ', '#', '- ', '* ', '+ ', '-', '1. ', '7. ', '2) ', '0. ', '123456789. ', '> ', '>', '>> ', '> - ', '- > ', '- - ', '1. - ', '  - ', '    - ', '   1. ', '      - ',

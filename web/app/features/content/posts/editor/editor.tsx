@@ -153,7 +153,7 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
       <div className="ed" data-pane={pane}>
         <section className="ed-write" aria-label={t`Text`}>
           <DraftWarnings post={post} />
-          <TextPane copy={copy} type={post.contentType} locked={locked} written={written} onComment={mayComment ? comment : null} />
+          <TextPane copy={copy} type={post.contentType} locked={locked} writtenRef={written} onComment={mayComment ? comment : null} />
           <div className="ed-sec" data-tour="editor-revise">
             {renderRevise(post, { saveFirst: saveBeforeRevising, adopt: takeRevised }, locked === null)}
           </div>

@@ -127,7 +127,7 @@ function Saving() {
   return (
     <>
       <SaveStatusLine copy={copy} savedAt={post.editedAt} />
-      <TextPane copy={copy} type={post.contentType} locked={null} written={{ current: null }} onComment={null} />
+      <TextPane copy={copy} type={post.contentType} locked={null} writtenRef={{ current: null }} onComment={null} />
       {state.kind === 'conflict' && (
         <ConflictDialog copy={copy} mine={typed} theirs={state.theirs} myId={undefined} open onOpenChange={() => {}} />
       )}

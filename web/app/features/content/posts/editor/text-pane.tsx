@@ -28,13 +28,13 @@ export interface TextPaneProps {
   type: ContentType
   /** Why the text cannot be changed; null when it can. */
   locked: string | null
-  written: RefObject<WrittenText | null>
+  writtenRef: RefObject<WrittenText | null>
   /** Comments on the chosen words, or on the whole post without any; null for whoever may not. */
   onComment: ((quote: Quote | null) => void) | null
 }
 
 /** Where the text is written. */
-export function TextPane({ copy, type, locked, written, onComment }: TextPaneProps) {
+export function TextPane({ copy, type, locked, writtenRef, onComment }: TextPaneProps) {
   const content = useContent(copy)
   const status = useSaveStatus(copy)
   const rule = platformRules[type]
@@ -45,9 +45,9 @@ export function TextPane({ copy, type, locked, written, onComment }: TextPanePro
   const setArea = useCallback(
     (element: HTMLTextAreaElement | null) => {
       area.current = element
-      if (element) written.current = writtenIn(element)
+      if (element) writtenRef.current = writtenIn(element)
     },
-    [written],
+    [writtenRef],
   )
   const refusal = status.kind === 'refused' ? status : null
 
@@ -84,7 +84,7 @@ export function TextPane({ copy, type, locked, written, onComment }: TextPanePro
             icon={MessageSquarePlus}
             className="end"
             title={t`Comment`}
-            onClick={() => onComment(written.current?.quote() ?? null)}
+            onClick={() => onComment(writtenRef.current?.quote() ?? null)}
           >
             <span className="ed-comment">
               <Trans>Comment</Trans>
@@ -115,7 +115,7 @@ export function TextPane({ copy, type, locked, written, onComment }: TextPanePro
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
               event.preventDefault()
-              written.current?.focus()
+              writtenRef.current?.focus()
             }}
           />
         </div>
@@ -127,7 +127,7 @@ export function TextPane({ copy, type, locked, written, onComment }: TextPanePro
           label={say(rule.body.label)}
           placeholder={t`Write here`}
           locked={locked !== null}
-          written={written}
+          writtenRef={writtenRef}
           onEditor={setEditor}
         />
       ) : (

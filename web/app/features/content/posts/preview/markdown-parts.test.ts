@@ -15,7 +15,10 @@ test('a long text is read in parts', () => {
 /** Without what keeps a text in one part; code is not among it. */
 const parted = fc.oneof(
   { weight: 3, arbitrary: randomMarkdown.filter((text) => !/[<[`~]/.test(text)) },
-  { weight: 1, arbitrary: fc.constantFrom('```\n\n# a\n\nb\n```', '~~~~\n~~~\n\nb\n~~~~', '```\n\nnever closed', 'Words\n\n- a\n\n  b\n\nc') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('```\n\n# a\n\nb\n```', '~~~~\n~~~\n\nb\n~~~~', '```\n\nnever closed', 'Words\n\n- a\n\n  b\n\nc'),
+  },
 )
 
 test('the parts are the text, and mean what the whole means', () => {

@@ -30,7 +30,11 @@ export function Markdown({ text, skipTitle, look = previewLook }: MarkdownProps)
   return parts.map((part, index) => <Part key={index} text={part} skipTitle={index === 0 ? skipTitle : undefined} look={look} />)
 }
 
-const Part = memo(function Part({ text, skipTitle, look }: Required<Pick<MarkdownProps, 'text'>> & { skipTitle: string | undefined; look: MarkdownLook }) {
+const Part = memo(function Part({
+  text,
+  skipTitle,
+  look,
+}: Required<Pick<MarkdownProps, 'text'>> & { skipTitle: string | undefined; look: MarkdownLook }) {
   const tree = useMemo(() => fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }), [text])
   return <>{renderAll(withoutTitle(tree.children, skipTitle), look)}</>
 })

@@ -110,7 +110,12 @@ function labelOf(node: PhrasingContent): string {
   return ''
 }
 
-function made(type: Schema['nodes'][string] | undefined, attributes: Record<string, unknown> | null, content: Node[], marks?: readonly Mark[]): Node {
+function made(
+  type: Schema['nodes'][string] | undefined,
+  attributes: Record<string, unknown> | null,
+  content: Node[],
+  marks?: readonly Mark[],
+): Node {
   if (!type) throw new Inexpressible()
   return type.createChecked(attributes, content, marks)
 }

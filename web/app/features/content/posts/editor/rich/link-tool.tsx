@@ -60,7 +60,8 @@ function LinkForm({ editor, isLink, onDone }: { editor: Editor; isLink: boolean;
     if (!mayLink(href)) return setRefused(true)
     onDone()
     const chain = editor.chain().focus().extendMarkRange('link')
-    if (editor.state.selection.empty && !isLink) chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
+    if (editor.state.selection.empty && !isLink)
+      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
     else chain.setLink({ href }).run()
   }
 
@@ -71,7 +72,6 @@ function LinkForm({ editor, isLink, onDone }: { editor: Editor; isLink: boolean;
           type="url"
           inputMode="url"
           autoComplete="off"
-          autoFocus
           value={address}
           placeholder="https://"
           onChange={(event) => {

@@ -10,9 +10,9 @@ import { Sources } from './sources.ts'
 const schema = getSchema(extensions)
 
 test('what other programs put on the clipboard becomes clean Markdown', () => {
-  expect(fromHtml('<meta charset="utf-8"><h2 style="color:red">Paid</h2>\n<p>We <b>paid</b>\n  <i>well</i>, <span style="x">really</span>.</p>')).toBe(
-    '## Paid\n\nWe **paid** *well*, really.',
-  )
+  expect(
+    fromHtml('<meta charset="utf-8"><h2 style="color:red">Paid</h2>\n<p>We <b>paid</b>\n  <i>well</i>, <span style="x">really</span>.</p>'),
+  ).toBe('## Paid\n\nWe **paid** *well*, really.')
   expect(fromHtml('<ul>\n<li>a</li>\n<li><p>b</p></li>\n</ul><ol start="3"><li>c</li></ol>')).toBe('- a\n- b\n\n3. c')
   expect(fromHtml('<b style="font-weight:normal" id="docs-internal"><p>Plain</p></b>')).toBe('Plain')
   expect(fromHtml('<p>a<script>alert(1)</script><style>p{}</style></p>')).toBe('a')
@@ -23,7 +23,9 @@ test('links lead to the web or to a mail address, or are words', () => {
   expect(fromHtml('<p><a href="https://bosduif.example/a">web</a> <a href="mailto:a@bosduif.example">mail</a></p>')).toBe(
     '[web](https://bosduif.example/a) [mail](mailto:a@bosduif.example)',
   )
-  expect(fromHtml('<p><a href="javascript:alert(1)">one</a> <a href="data:text/html,x">two</a> <a href="/three">three</a></p>')).toBe('one two three')
+  expect(fromHtml('<p><a href="javascript:alert(1)">one</a> <a href="data:text/html,x">two</a> <a href="/three">three</a></p>')).toBe(
+    'one two three',
+  )
   expect(fromHtml('<p><img src="https://bosduif.example/cup.jpg" alt="A cup"><img src="data:image/png;base64,x" alt="B"></p>')).toBe(
     '![A cup](https://bosduif.example/cup.jpg)',
   )

@@ -34,8 +34,9 @@ function withoutOrigin(block: Node): Node {
 /** A line of words before another such line ends with a break. */
 function withBreaks(text: string): string {
   if (/^[ \t]*(?:```|~~~)|\|[ \t]*$/m.test(text)) return text
-  return text.replace(/([^\s\\])[ \t]*(\r\n|\n|\r)(?=[ \t]*[\p{L}\p{N}"'“„(])(?![ \t]*\d+[.)])/gu, (whole, sign: string, end: string, at: number) =>
-    isWords(text, at) ? `${sign}\\${end}` : whole,
+  return text.replace(
+    /([^\s\\])[ \t]*(\r\n|\n|\r)(?=[ \t]*[\p{L}\p{N}"'“„(])(?![ \t]*\d+[.)])/gu,
+    (whole, sign: string, end: string, at: number) => (isWords(text, at) ? `${sign}\\${end}` : whole),
   )
 }
 

@@ -93,7 +93,7 @@ function trimEnd(pieces: Piece[]): void {
 /** What is marked alike over several pieces becomes one element around them; the one that reaches furthest is the outer one. */
 function nested(pieces: readonly Piece[]): PhrasingContent[] {
   const result: PhrasingContent[] = []
-  for (let start = 0; start < pieces.length; ) {
+  for (let start = 0; start < pieces.length;) {
     const { node, marks } = pieces[start] ?? { node: null, marks: [] }
     const [outer, end] = furthest(pieces, start, marks)
     if (node && !outer) result.push(node)

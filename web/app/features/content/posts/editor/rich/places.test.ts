@@ -25,7 +25,8 @@ test('chosen words are found in the Markdown, with the marks between them', () =
 })
 
 test('words of the Markdown are found in what is shown', () => {
-  for (const words of ['two', 'paid **38 %** over', 'says', 'code', 'last', 'cell', 'words']) expect(shown(words)).toBe(words.replaceAll('*', ''))
+  for (const words of ['two', 'paid **38 %** over', 'says', 'code', 'last', 'cell', 'words'])
+    expect(shown(words)).toBe(words.replaceAll('*', ''))
 })
 
 function chosen(words: string): string {

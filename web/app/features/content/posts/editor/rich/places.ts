@@ -74,7 +74,11 @@ function aligned(value: string, source: string, from: number, to: number): Range
     const rest = source.slice(at, to)
     const literal = rest.indexOf(wanted)
     const entity = rest.search(/&(?:#\d+|#x[\da-f]+|[a-z]\w*);/i)
-    const isEntity = entity >= 0 && (literal < 0 || (entity < literal && /^\s*$/.test(rest.slice(0, entity))) || (entity === literal && !value.startsWith(rest.slice(entity, entity + 4), sign)))
+    const isEntity =
+      entity >= 0 &&
+      (literal < 0 ||
+        (entity < literal && /^\s*$/.test(rest.slice(0, entity))) ||
+        (entity === literal && !value.startsWith(rest.slice(entity, entity + 4), sign)))
     const start = at + (isEntity ? entity : Math.max(literal, 0))
     const end = isEntity ? source.indexOf(';', start) + 1 : start + 1
     at = Math.min(end, to)

@@ -15,7 +15,7 @@ interface RichTextProps {
   label: string
   placeholder: string
   locked: boolean
-  written: RefObject<WrittenText | null>
+  writtenRef: RefObject<WrittenText | null>
   /** The editor, for its toolbar; null when it is gone. */
   onEditor: (editor: Editor | null) => void
 }
@@ -24,7 +24,7 @@ interface RichTextProps {
 const collectAfterMs = 120
 
 /** A Markdown text, written as it looks. Only what is changed is written anew in the Markdown. */
-export function RichText({ copy, text, label, placeholder, locked, written, onEditor }: RichTextProps) {
+export function RichText({ copy, text, label, placeholder, locked, writtenRef, onEditor }: RichTextProps) {
   const element = useRef<HTMLDivElement | null>(null)
   const document = useRef<RichDocument | null>(null)
   /** The Markdown of the document, as far as the working copy knows it. */
@@ -58,18 +58,25 @@ export function RichText({ copy, text, label, placeholder, locked, written, onEd
       timer = setTimeout(take, collectAfterMs)
     })
     editor.on('blur', () => void copy.flush())
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      void copy.flush({ checkpoint: true })
+    }
+    editor.view.dom.addEventListener('keydown', onKeyDown)
     const stopCollecting = copy.collectFrom(take)
-    written.current = writtenAs(made)
+    writtenRef.current = writtenAs(made)
     onEditor(editor)
     return () => {
       take()
       stopCollecting()
+      editor.view.dom.removeEventListener('keydown', onKeyDown)
       document.current = null
-      written.current = null
+      writtenRef.current = null
       onEditor(null)
       editor.destroy()
     }
-  }, [copy, label, placeholder, locked, written, onEditor])
+  }, [copy, label, placeholder, locked, writtenRef, onEditor])
 
   useEffect(() => {
     if (!document.current || text === known.current) return
@@ -78,16 +85,7 @@ export function RichText({ copy, text, label, placeholder, locked, written, onEd
     isTyped.current = false
   }, [text])
 
-  return (
-    <div
-      ref={element}
-      onKeyDown={(event) => {
-        if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
-        event.preventDefault()
-        void copy.flush({ checkpoint: true })
-      }}
-    />
-  )
+  return <div ref={element} />
 }
 
 function attributesOf({ label, placeholder, locked }: Pick<RichTextProps, 'label' | 'placeholder' | 'locked'>): Record<string, string> {

@@ -19,10 +19,28 @@ interface Tool {
 const tools: readonly Tool[] = [
   { Icon: Bold, label: t`Bold`, keys: 'B', mark: 'bold', run: (editor) => editor.chain().focus().toggleBold().run() },
   { Icon: Italic, label: t`Italic`, keys: 'I', mark: 'italic', run: (editor) => editor.chain().focus().toggleItalic().run() },
-  { Icon: Heading2, label: t`Heading`, keys: 'Alt 2', mark: 'heading2', run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run() },
-  { Icon: Heading3, label: t`Subheading`, keys: 'Alt 3', mark: 'heading3', run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run() },
+  {
+    Icon: Heading2,
+    label: t`Heading`,
+    keys: 'Alt 2',
+    mark: 'heading2',
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+  },
+  {
+    Icon: Heading3,
+    label: t`Subheading`,
+    keys: 'Alt 3',
+    mark: 'heading3',
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+  },
   { Icon: List, label: t`List`, keys: 'Shift 8', mark: 'bulletList', run: (editor) => editor.chain().focus().toggleBulletList().run() },
-  { Icon: ListOrdered, label: t`Numbered list`, keys: 'Shift 7', mark: 'orderedList', run: (editor) => editor.chain().focus().toggleOrderedList().run() },
+  {
+    Icon: ListOrdered,
+    label: t`Numbered list`,
+    keys: 'Shift 7',
+    mark: 'orderedList',
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
   { Icon: Quote, label: t`Quote`, keys: 'Shift B', mark: 'blockquote', run: (editor) => editor.chain().focus().toggleBlockquote().run() },
   { Icon: Code, label: t`Code`, keys: 'E', mark: 'code', run: (editor) => editor.chain().focus().toggleCode().run() },
 ]
@@ -38,7 +56,7 @@ export function RichToolbar({ editor }: { editor: Editor }) {
   const keep = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(), size: 'sm', 'data-tool': '' } as const
 
   return (
-    <div className="rich-tools" role="toolbar" aria-label={t`Formatting`} onKeyDown={moveInToolbar} onFocus={moveInToolbar}>
+    <div className="rich-tools" role="toolbar" tabIndex={-1} aria-label={t`Formatting`} onKeyDown={moveInToolbar} onFocus={moveInToolbar}>
       {tools.map(({ Icon, label, keys, mark, run }, index) => (
         <IconButton
           key={mark}

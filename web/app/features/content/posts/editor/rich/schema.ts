@@ -29,7 +29,11 @@ const MarkdownBlock = Node.create({
   code: true,
   defining: true,
   parseHTML: () => [{ tag: 'pre[data-markdown]', preserveWhitespace: 'full', priority: 60 }],
-  renderHTML: ({ HTMLAttributes }) => ['pre', mergeAttributes(HTMLAttributes, { 'data-markdown': '', 'data-name': 'Markdown', class: 'rich-source' }), 0],
+  renderHTML: ({ HTMLAttributes }) => [
+    'pre',
+    mergeAttributes(HTMLAttributes, { 'data-markdown': '', 'data-name': 'Markdown', class: 'rich-source' }),
+    0,
+  ],
 })
 
 /** Something within a line that rich text cannot express, as its source; pictures among them. */

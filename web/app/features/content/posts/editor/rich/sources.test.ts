@@ -75,7 +75,10 @@ test('what is written anew says the same', () => {
     fc.property(randomMarkdown, (text) => {
       const doc = withoutOrigins(new Sources(schema).read(text))
       // Sources are written as they stand. A mail address may begin or end elsewhere beside other signs, and blank lines are left out.
-      fc.pre(!/[\uFEFF@]/.test(text) && doc.children.every(({ type, textContent }) => type.name !== 'markdownBlock' && textContent.trim() !== ''))
+      fc.pre(
+        !/[\uFEFF@]/.test(text) &&
+          doc.children.every(({ type, textContent }) => type.name !== 'markdownBlock' && textContent.trim() !== ''),
+      )
 
       const written = new Sources(schema).write(doc)
 
@@ -115,16 +118,24 @@ function withoutOrigins(doc: Node): Node {
 
 /** What it says: its blocks, and each sign that is no white space with its marks. */
 function meaningOf(node: Node): unknown {
-  if (!node.isTextblock) return [node.type.name, node.attrs['start'] ?? null, node.children.filter((child) => !isBlank(child)).map(meaningOf)]
+  if (!node.isTextblock)
+    return [node.type.name, node.attrs['start'] ?? null, node.children.filter((child) => !isBlank(child)).map(meaningOf)]
   const signs: string[] = []
   for (const child of node.children) {
-    const marks = child.marks.map(({ type, attrs }) => `${type.name}${attrs['href'] ?? ''}${attrs['title'] ?? ''}`).sort()
+    const marks = child.marks.map(({ type, attrs }) => `${type.name}${attrs['href'] ?? ''}${attrs['title'] ?? ''}`).toSorted()
     const text = child.isText ? (child.text ?? '').replace(/\s/g, '') : child.type.name + String(child.attrs['source'] ?? '')
     if (child.isText) signs.push(...[...text].map((sign) => `${sign} ${marks.join(' ')}`))
     else signs.push(text)
   }
   while (signs.at(-1) === 'hardBreak') signs.pop()
-  return [node.type.name, node.attrs['level'] ?? String(node.attrs['language'] ?? '').replace(/\s+/g, ' ').trim(), signs]
+  return [
+    node.type.name,
+    node.attrs['level'] ??
+      String(node.attrs['language'] ?? '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    signs,
+  ]
 }
 
 function isBlank({ type, textContent, childCount }: Node): boolean {

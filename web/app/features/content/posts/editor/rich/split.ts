@@ -20,7 +20,7 @@ export interface SplitText {
   blocks: Block[]
 }
 
-export function parse(text: string): Root {
+function parse(text: string): Root {
   return fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
 }
 

@@ -73,7 +73,11 @@ function flowOf(block: Node): RootContent {
         ordered: block.type.name === 'orderedList',
         start: block.type.name === 'orderedList' ? (attrs['start'] as number) : null,
         spread: Boolean(attrs['spread']),
-        children: block.children.map((item): ListItem => ({ type: 'listItem', spread: Boolean(item.attrs['spread']), children: childrenOf(item) })),
+        children: block.children.map((item): ListItem => ({
+          type: 'listItem',
+          spread: Boolean(item.attrs['spread']),
+          children: childrenOf(item),
+        })),
       }
     case 'codeBlock':
       return { type: 'code', ...infoOf(attrs['language'] as string | null), value: block.textContent }
