@@ -17,6 +17,7 @@ import { measureLighthouse } from './measures/lighthouse.ts'
 import { measureQuotaEdge } from './measures/quota-edge.ts'
 import { measureRequests } from './measures/requests.ts'
 import { measureResume } from './measures/resume.ts'
+import { measureRichText } from './measures/rich-text.ts'
 import { measureScripts } from './measures/scripts.ts'
 import { measureSentenceShare } from './measures/sentence-share.ts'
 import { measureSite } from './measures/site.ts'
@@ -36,7 +37,8 @@ const named = process.argv.slice(2)
 const wants = (part: string) => named.length === 0 || named.includes(part)
 
 if (wants('start')) await measureStartAndMemory(report, port)
-if (['work', 'dashboard', 'tasks', 'chat', 'drafts', 'sentences', 'scripts', 'site', 'lighthouse'].some(wants)) await measureWork()
+if (['work', 'dashboard', 'tasks', 'chat', 'drafts', 'sentences', 'rich-text', 'scripts', 'site', 'lighthouse'].some(wants))
+  await measureWork()
 if (wants('documents')) await measureDocuments(report)
 if (wants('access')) await measureAccess(report, port + 3)
 
@@ -82,6 +84,7 @@ async function measureWork(): Promise<void> {
       await measureDrafts(report, product.url, customer, businessId)
       await measureSpend(report, { url: product.url, customer, businessId, databaseUrl, workspaceId: workspace.id })
     }
+    if (wants('rich-text')) await measureRichText(report, { url: product.url, customer, businessId })
     if (wants('scripts')) await measureScripts(report, product.url, customer)
     if (wants('site')) await measureSite(report, product, port + 2)
     if (wants('lighthouse')) await measureLighthouse(report, product.url, [...publicPaths, await publishPost(customer, businessId)])

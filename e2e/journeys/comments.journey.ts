@@ -1,8 +1,6 @@
-import type { Locator } from '@playwright/test'
-
 import { expectAccessible } from '../steps/axe.ts'
 import { createBusiness, createPost } from '../steps/calls.ts'
-import { editorOf, openPost } from '../steps/editor.ts'
+import { chooseWords, chosenWords, editorOf, expectText, openPost } from '../steps/editor.ts'
 import { administrator } from '../steps/people.ts'
 import { joinTeamByCall } from '../steps/team.ts'
 import { expect, test } from '../steps/test.ts'
@@ -20,7 +18,8 @@ test('colleagues speak about words of a post, whose thread moves with them, is s
   await openPost(admin, post.id)
 
   await test.step('what is said about chosen words reaches a colleague who has the post open', async () => {
-    await choose(editorOf(page).body, body, '38 %')
+    await expectText(page, body)
+    await chooseWords(page, '38 %')
     await page.getByRole('button', { name: 'Comment', exact: true }).click()
     await expect(commentsOn(page).getByRole('combobox', { name: 'Comment' })).toBeFocused()
     await page.keyboard.type(`My list says 36. @${administrator.fullName.slice(0, 4)}`)
@@ -34,9 +33,9 @@ test('colleagues speak about words of a post, whose thread moves with them, is s
 
   await test.step('the thread stays with its words when the text before them grows, and shows them', async () => {
     await editorOf(page).body.fill(`Good news. ${body}`)
-    await expect(editorOf(admin).body).toHaveValue(/^Good news\./)
+    await expectText(admin, /^Good news\./)
     await commentsOn(admin).getByRole('button', { name: '38 %' }).click()
-    await expect.poll(() => chosen(editorOf(admin).body)).toBe('38 %')
+    await expect.poll(() => chosenWords(admin)).toBe('38 %')
   })
 
   await test.step('an answer reaches whoever asked, and the settled thread is folded away', async () => {
@@ -53,7 +52,8 @@ test('colleagues speak about words of a post, whose thread moves with them, is s
   })
 
   await test.step('a thread about words that are gone says which they were', async () => {
-    await choose(editorOf(page).body, `Good news. ${body}`, 'free cupping')
+    await expectText(page, `Good news. ${body}`)
+    await chooseWords(page, 'free cupping')
     await page.getByRole('button', { name: 'Comment', exact: true }).click()
     await expect(commentsOn(page).getByRole('combobox', { name: 'Comment' })).toBeFocused()
     await page.keyboard.type('Bring a friend?')
@@ -70,13 +70,3 @@ test('colleagues speak about words of a post, whose thread moves with them, is s
     await expect(noteOn(admin)).toHaveValue('Aisha checks the invoice.')
   })
 })
-
-async function choose(field: Locator, text: string, words: string): Promise<void> {
-  await expect(field).toHaveValue(text)
-  const start = text.indexOf(words)
-  await field.evaluate((area: HTMLTextAreaElement, [from, to]) => area.setSelectionRange(from ?? 0, to ?? 0), [start, start + words.length])
-}
-
-function chosen(field: Locator): Promise<string> {
-  return field.evaluate(({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) => value.slice(selectionStart, selectionEnd))
-}

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../steps/axe.ts'
 import { createBusiness, createPost } from '../steps/calls.ts'
-import { editorOf, openPost } from '../steps/editor.ts'
+import { editorOf, expectText, openPost } from '../steps/editor.ts'
 import { administrator } from '../steps/people.ts'
 import { expectToast } from '../steps/screens.ts'
 import { joinTeamByCall } from '../steps/team.ts'
@@ -47,7 +47,7 @@ test('an editor asks for a review, changes what the reviewer asks for, and the n
   })
 
   await test.step('the reviewer approves it, and the record says who decided about which version', async () => {
-    await expect(editorOf(admin).body).toHaveValue(/on a Thursday/)
+    await expectText(admin, /on a Thursday/)
     await decisionOf(admin).getByRole('button', { name: 'Approve' }).click()
     await expectToast(admin, 'Version 2 approved')
     await expect(admin.getByRole('region', { name: 'Receipt of the approval' })).toContainText(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { channelOf, createBusiness, createPost, listBusinesses, listDeliveries, listPosts, listVersions } from '../steps/calls.ts'
-import { editorOf, openPost } from '../steps/editor.ts'
+import { editorOf, expectText, openPost } from '../steps/editor.ts'
 import { administrator } from '../steps/people.ts'
 import { expectToast } from '../steps/screens.ts'
 import { joinTeamByCall } from '../steps/team.ts'
@@ -51,11 +51,11 @@ test('two browsers edit one post, and neither text is lost', async ({ somebody, 
     await expect(dialog.getByLabel('Theirs')).toHaveValue(new RegExp(theirs))
     await dialog.getByRole('button', { name: 'Keep mine, theirs as a version' }).click()
     await expect(editorOf(second).status).toContainText(/Saved \d\d:\d\d/)
-    await expect(editorOf(second).body).toHaveValue(mine)
+    await expectText(second, mine)
   })
 
   await test.step('the other browser follows, and nothing was lost', async () => {
-    await expect(editorOf(first).body).toHaveValue(mine)
+    await expectText(first, mine)
     const kept = (await listVersions(first, post.id)).map((version) => version.content.body)
     expect(kept).toEqual(expect.arrayContaining([mine, theirs]))
   })

@@ -20,6 +20,43 @@ export async function openPost(page: Page, postId: string): Promise<void> {
   await expect(editorOf(page).body).toBeVisible()
 }
 
+/** The text as it is read, whether it is written as rich text, as Markdown or plainly. */
+export async function expectText(page: Page, text: string | RegExp): Promise<void> {
+  const read = () =>
+    editorOf(page).body.evaluate((field) => (field instanceof HTMLTextAreaElement ? field.value : (field as HTMLElement).innerText))
+  await (typeof text === 'string' ? expect.poll(read).toBe(text) : expect.poll(read).toMatch(text))
+}
+
+/** Chooses words of the text, as somebody does with the mouse. */
+export async function chooseWords(page: Page, words: string): Promise<void> {
+  await editorOf(page).body.evaluate((field, wanted) => {
+    field.focus()
+    if (field instanceof HTMLTextAreaElement) {
+      const start = field.value.indexOf(wanted)
+      return field.setSelectionRange(start, start + wanted.length)
+    }
+    const texts = document.createTreeWalker(field, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const start = text.textContent?.indexOf(wanted) ?? -1
+      if (start >= 0) return getSelection()?.setBaseAndExtent(text, start, text, start + wanted.length)
+    }
+  }, words)
+}
+
+export function chosenWords(page: Page): Promise<string> {
+  return editorOf(page).body.evaluate((field) =>
+    field instanceof HTMLTextAreaElement
+      ? field.value.slice(field.selectionStart, field.selectionEnd)
+      : (field.contains(document.activeElement) && getSelection()?.toString()) || '',
+  )
+}
+
+/** As Markdown or as rich text, once that is there. */
+export async function writeAs(page: Page, view: 'Markdown' | 'Rich text'): Promise<void> {
+  await page.getByRole('group', { name: 'How the text is written' }).getByRole('button', { name: view }).click()
+  await expect(page.locator(view === 'Markdown' ? 'textarea.ed-text' : '.ed-text[contenteditable]')).toBeVisible()
+}
+
 /** Ctrl-S stores the text at once and keeps it as a version. */
 export async function keepVersion(page: Page): Promise<void> {
   await editorOf(page).body.press('Control+s')

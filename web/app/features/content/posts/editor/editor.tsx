@@ -40,6 +40,7 @@ import { TextPane } from './text-pane.tsx'
 import { useContent, useSaveStatus, useWorkingCopy } from './use-working-copy.ts'
 import { Versions } from './versions.tsx'
 import type { WorkingCopy } from './working-copy.ts'
+import type { WrittenText } from './written-text.ts'
 
 type Pane = 'write' | 'preview' | 'checks'
 const panes: readonly (readonly [Pane, string])[] = [
@@ -77,8 +78,8 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
   const copy = useWorkingCopy(post)
   const typed = useContent(copy)
   const status = useSaveStatus(copy)
-  // What is drawn from the text waits until a short pause, so that typing never does.
-  const content = useDebouncedValue(typed, 120)
+  // What is drawn from the text waits until a short pause, so that typing never does; a long text takes longer.
+  const content = useDebouncedValue(typed, typed.body.length > 5000 ? 400 : 120)
   const [pane, setPane] = useState<Pane>('write')
   const overLimit = useMemo(() => !isWithinLimits(post.contentType, content), [post.contentType, content])
   const may = useMay()
@@ -88,7 +89,7 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
   const preview = useRef<HTMLDivElement | null>(null)
   useClaimMarks(preview, post.claims)
   useCommentMarks(preview, post.id, content)
-  const area = useRef<HTMLTextAreaElement | null>(null)
+  const written = useRef<WrittenText | null>(null)
   const commentForm = useRef<HTMLTextAreaElement | null>(null)
   const [quote, setQuote] = useState<Quote | null>(null)
   const scheduleSection = useRef<HTMLElement | null>(null)
@@ -116,10 +117,7 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
 
   function showWords(start: number, end: number) {
     setPane('write')
-    requestAnimationFrame(() => {
-      area.current?.focus()
-      area.current?.setSelectionRange(start, end)
-    })
+    requestAnimationFrame(() => written.current?.choose(start, end))
   }
 
   function mend(mended: PostContent) {
@@ -155,7 +153,7 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
       <div className="ed" data-pane={pane}>
         <section className="ed-write" aria-label={t`Text`}>
           <DraftWarnings post={post} />
-          <TextPane copy={copy} type={post.contentType} locked={locked} area={area} onComment={mayComment ? comment : null} />
+          <TextPane copy={copy} type={post.contentType} locked={locked} writtenRef={written} onComment={mayComment ? comment : null} />
           <div className="ed-sec" data-tour="editor-revise">
             {renderRevise(post, { saveFirst: saveBeforeRevising, adopt: takeRevised }, locked === null)}
           </div>

@@ -15,7 +15,7 @@ import { useContent, useSaveStatus, useWorkingCopy } from './use-working-copy.ts
 
 const mine = 'Four readings.'
 const post = postWith({
-  contentType: 'blog',
+  contentType: 'youtube',
   title: 'Thursday readings',
   content: { title: 'Thursday readings', body: 'Three' },
   editedBy: { id: '019a9d5e-0000-7000-8000-000000000003', name: 'Thabo Nkosi' },
@@ -127,7 +127,7 @@ function Saving() {
   return (
     <>
       <SaveStatusLine copy={copy} savedAt={post.editedAt} />
-      <TextPane copy={copy} type={post.contentType} locked={null} area={{ current: null }} onComment={null} />
+      <TextPane copy={copy} type={post.contentType} locked={null} writtenRef={{ current: null }} onComment={null} />
       {state.kind === 'conflict' && (
         <ConflictDialog copy={copy} mine={typed} theirs={state.theirs} myId={undefined} open onOpenChange={() => {}} />
       )}
@@ -141,7 +141,7 @@ function write(text: string): void {
   fireEvent.blur(body())
 }
 
-const body = () => screen.getByLabelText<HTMLTextAreaElement>('Body')
+const body = () => screen.getByLabelText<HTMLTextAreaElement>('Description')
 const status = () => screen.getByRole('status', { hidden: true }).textContent
 const textOf = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label).value
 const sent = () => server.inputsOf('posts/update')

@@ -3,19 +3,24 @@ import { Trans } from '@lingui/react/macro'
 import type { Quote } from '@postwright/contract/content/comments'
 import type { ContentType } from '@postwright/contract/core/content-types'
 import { platformRules } from '@postwright/contract/content/platform-rules'
+import type { Editor } from '@tiptap/core'
 import { Copy, MessageSquarePlus } from 'lucide-react'
-import type { KeyboardEvent, RefObject } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react'
 
 import { Button, IconButton } from '../../../../../ui/button.tsx'
 import { TypeLabel } from '../../../../../ui/content-type.tsx'
 import { FieldError } from '../../../../../ui/field.tsx'
+import { SegmentedControl } from '../../../../../ui/segmented-control.tsx'
 import { Textarea } from '../../../../../ui/textarea.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
 import { wrap } from './markdown-edit.ts'
 import { MarkdownToolbar } from './markdown-toolbar.tsx'
 import { TextCount } from './text-count.tsx'
+import { useRichParts } from './use-rich-parts.ts'
+import { useTextView } from './text-view.ts'
 import { useContent, useSaveStatus } from './use-working-copy.ts'
 import type { WorkingCopy } from './working-copy.ts'
+import { type WrittenText, writtenIn } from './written-text.ts'
 import { say } from '@postwright/contract/core/sentences'
 
 export interface TextPaneProps {
@@ -23,16 +28,27 @@ export interface TextPaneProps {
   type: ContentType
   /** Why the text cannot be changed; null when it can. */
   locked: string | null
-  area: RefObject<HTMLTextAreaElement | null>
+  writtenRef: RefObject<WrittenText | null>
   /** Comments on the chosen words, or on the whole post without any; null for whoever may not. */
   onComment: ((quote: Quote | null) => void) | null
 }
 
 /** Where the text is written. */
-export function TextPane({ copy, type, locked, area, onComment }: TextPaneProps) {
+export function TextPane({ copy, type, locked, writtenRef, onComment }: TextPaneProps) {
   const content = useContent(copy)
   const status = useSaveStatus(copy)
   const rule = platformRules[type]
+  const [view, setView] = useTextView()
+  const area = useRef<HTMLTextAreaElement | null>(null)
+  const rich = useRichParts(rule.markdown && view === 'rich', area)
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const setArea = useCallback(
+    (element: HTMLTextAreaElement | null) => {
+      area.current = element
+      if (element) writtenRef.current = writtenIn(element)
+    },
+    [writtenRef],
+  )
   const refusal = status.kind === 'refused' ? status : null
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -49,9 +65,13 @@ export function TextPane({ copy, type, locked, area, onComment }: TextPaneProps)
 
   return (
     <>
-      <div className="ed-tools" data-tour="editor-text">
+      <div className={rich && editor ? 'ed-tools ed-tools-rich' : 'ed-tools'} data-tour="editor-text">
         {rule.markdown && !locked ? (
-          <MarkdownToolbar area={area} />
+          rich && editor ? (
+            <rich.RichToolbar editor={editor} />
+          ) : (
+            <MarkdownToolbar area={area} />
+          )
         ) : (
           <span className="px-2 m t13">
             <TypeLabel type={type} />
@@ -63,9 +83,12 @@ export function TextPane({ copy, type, locked, area, onComment }: TextPaneProps)
             size="sm"
             icon={MessageSquarePlus}
             className="end"
-            onClick={() => onComment(area.current && quoteOf(area.current))}
+            title={t`Comment`}
+            onClick={() => onComment(writtenRef.current?.quote() ?? null)}
           >
-            <Trans>Comment</Trans>
+            <span className="ed-comment">
+              <Trans>Comment</Trans>
+            </span>
           </Button>
         )}
         <IconButton
@@ -92,25 +115,37 @@ export function TextPane({ copy, type, locked, area, onComment }: TextPaneProps)
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
               event.preventDefault()
-              area.current?.focus()
+              writtenRef.current?.focus()
             }}
           />
         </div>
       )}
-      <Textarea
-        bare
-        className={rule.markdown ? 'ed-text ed-serif' : 'ed-text'}
-        rows={8}
-        aria-label={say(rule.body.label)}
-        placeholder={t`Write here`}
-        ref={area}
-        value={content.body}
-        maxLength={100_000}
-        readOnly={locked !== null}
-        onChange={(event) => copy.edit({ ...content, body: event.currentTarget.value })}
-        onBlur={() => void copy.flush()}
-        onKeyDown={onKeyDown}
-      />
+      {rich ? (
+        <rich.RichText
+          copy={copy}
+          text={content.body}
+          label={say(rule.body.label)}
+          placeholder={t`Write here`}
+          locked={locked !== null}
+          writtenRef={writtenRef}
+          onEditor={setEditor}
+        />
+      ) : (
+        <Textarea
+          bare
+          className={rule.markdown ? 'ed-text ed-serif' : 'ed-text'}
+          rows={8}
+          aria-label={say(rule.body.label)}
+          placeholder={t`Write here`}
+          ref={setArea}
+          value={content.body}
+          maxLength={100_000}
+          readOnly={locked !== null}
+          onChange={(event) => copy.edit({ ...content, body: event.currentTarget.value })}
+          onBlur={() => void copy.flush()}
+          onKeyDown={onKeyDown}
+        />
+      )}
       {refusal && (
         <div className="px-6 pb-3 grid gap-1">
           {refusal.fields.length > 0 ? (
@@ -120,16 +155,22 @@ export function TextPane({ copy, type, locked, area, onComment }: TextPaneProps)
           )}
         </div>
       )}
-      <TextCount type={type} content={content} />
+      <div className="ed-foot">
+        <TextCount type={type} content={content} />
+        {rule.markdown && (
+          <SegmentedControl
+            label={t`How the text is written`}
+            segments={[
+              { value: 'rich', label: t`Rich text` },
+              { value: 'markdown', label: 'Markdown' },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+        )}
+      </div>
     </>
   )
-}
-
-/** The chosen words, without the white space around them; null where none are chosen. Longer ones are cut to what a comment may quote. */
-function quoteOf({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Quote | null {
-  const chosen = value.slice(selectionStart, Math.min(selectionEnd, selectionStart + 500))
-  const text = chosen.trim()
-  return text === '' ? null : { text, start: selectionStart + chosen.length - chosen.trimStart().length }
 }
 
 async function copyText(text: string) {

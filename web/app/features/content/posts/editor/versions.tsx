@@ -24,7 +24,7 @@ const now = 'now'
 /** What changed between two versions, and the way back to an earlier one. */
 export function Versions({ post, copy, locked }: { post: Post; copy: WorkingCopy; locked: boolean }) {
   const versions = useQuery(versionsQuery(post.id))
-  const content = useDebouncedValue(useContent(copy), 300)
+  const content = useDebouncedValue(useContent(copy), 500)
   const [chosen, setChosen] = useState<{ from: string; to: string } | null>(null)
 
   if (versions.isPending) return <SkeletonRows rows={1} label={t`Loading versions`} />

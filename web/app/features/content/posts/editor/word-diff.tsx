@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { type Change, diffWordsWithSpace } from 'diff'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 
 /** What changed from one text to another, word by word. */
-export function WordDiff({ from, to, label }: { from: string; to: string; label: string }) {
-  const changes = useMemo(() => diffWordsWithSpace(from, to, { timeout: 500 }), [from, to])
+export const WordDiff = memo(function WordDiff({ from, to, label }: { from: string; to: string; label: string }) {
+  const changes = useMemo(() => {
+    const found = changesBetween(from, to)
+    return found && !isRewritten(found) ? found : null
+  }, [from, to])
   if (from === to)
     return (
       <p className="soft t13">
@@ -13,7 +16,7 @@ export function WordDiff({ from, to, label }: { from: string; to: string; label:
     )
   return (
     <div className="word-diff" role="group" aria-label={label}>
-      {changes && !isRewritten(changes) ? (
+      {changes ? (
         changes.map((change, index) => {
           if (change.added) return <ins key={index}>{change.value}</ins>
           if (change.removed) return <del key={index}>{change.value}</del>
@@ -33,6 +36,34 @@ export function WordDiff({ from, to, label }: { from: string; to: string; label:
       )}
     </div>
   )
+})
+
+/** What both begin and end with is not compared: a long text that is being written changes in one place. */
+function changesBetween(from: string, to: string): Change[] | undefined {
+  const shorter = Math.min(from.length, to.length)
+  let start = 0
+  while (start < shorter && from[start] === to[start]) start++
+  while (start > 0 && !/\s/.test(from.charAt(start - 1))) start--
+  let end = 0
+  while (end < shorter - start && from[from.length - 1 - end] === to[to.length - 1 - end]) end++
+  while (end > 0 && !/\s/.test(from.charAt(from.length - end))) end--
+  const between = diffWordsWithSpace(from.slice(start, from.length - end), to.slice(start, to.length - end), { timeout: 500 })
+  return between && joined([unchanged(from.slice(0, start)), ...between, unchanged(from.slice(from.length - end))])
+}
+
+function unchanged(value: string): Change {
+  return { value, added: false, removed: false, count: 1 }
+}
+
+function joined(changes: readonly Change[]): Change[] {
+  const result: Change[] = []
+  for (const change of changes) {
+    const last = result.at(-1)
+    if (change.value === '') continue
+    if (last && !last.added && !last.removed && !change.added && !change.removed) last.value += change.value
+    else result.push({ ...change })
+  }
+  return result
 }
 
 /** Whether so few words stayed, as in a translation, that the two texts are read better one after the other than word by word. */

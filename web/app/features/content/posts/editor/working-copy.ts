@@ -69,6 +69,7 @@ export class WorkingCopy {
   #retryMs = firstRetryMs
   #saveTimer: ReturnType<typeof setTimeout> | undefined
   #keepTimer: ReturnType<typeof setTimeout> | undefined
+  #collect: (() => void) | null = null
 
   constructor(post: Post, ports: WorkingCopyPorts, kept: LocalDraft | null = null) {
     this.#postId = post.id
@@ -95,7 +96,22 @@ export class WorkingCopy {
     return this.#state
   }
 
+  /** Where the text is typed in another form, `collect` hands it to `edit`; it is called whenever the text is needed at once. Returns what ends it. */
+  collectFrom(collect: () => void): () => void {
+    this.#collect = collect
+    return () => {
+      if (this.#collect === collect) this.#collect = null
+    }
+  }
+
+  /** Says that the text is being changed, before `collect` hands it over. */
+  announce(): void {
+    const { kind } = this.#state.status
+    if (!this.#running && kind !== 'conflict' && kind !== 'waiting') this.#set({ status: { kind: 'waiting' } })
+  }
+
   get isDirty(): boolean {
+    this.#collect?.()
     return !sameContent(this.#state.content, this.#stored)
   }
 
@@ -112,6 +128,7 @@ export class WorkingCopy {
 
   /** Stores what is not stored yet; with `checkpoint` the text also becomes a version. True when all of it is stored. */
   async flush({ checkpoint = false }: { checkpoint?: boolean } = {}): Promise<boolean> {
+    this.#collect?.()
     clearTimeout(this.#saveTimer)
     this.#dirtySince = null
     this.#keepNow()
@@ -130,6 +147,7 @@ export class WorkingCopy {
       return
     }
     if (post.revision <= this.#state.revision) return
+    this.#collect?.()
     if (sameContent(post.content, this.#state.content)) {
       this.#stored = post.content
       this.#set({ revision: post.revision, status: this.#savedNow() })
@@ -161,6 +179,7 @@ export class WorkingCopy {
 
   /** Keeps both: their text becomes a version, ours the text that follows it. */
   async keepMine(): Promise<void> {
+    this.#collect?.()
     const { status, content } = this.#state
     if (status.kind !== 'conflict' || this.#running) return
     const theirs = status.theirs
@@ -177,6 +196,7 @@ export class WorkingCopy {
 
   /** Takes the colleague's text; answers with ours, so that it can be brought back. */
   takeTheirs(): PostContent {
+    this.#collect?.()
     const { status, content } = this.#state
     if (status.kind === 'conflict') {
       this.adopt(status.theirs)

@@ -2,7 +2,9 @@ import type { Image, Nodes, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
-import { Fragment, type ReactNode, useMemo } from 'react'
+import { Fragment, memo, type ReactNode, useMemo } from 'react'
+
+import { partsOf } from './markdown-parts.ts'
 
 /** How some of it is shown. */
 export interface MarkdownLook {
@@ -22,9 +24,20 @@ interface MarkdownProps {
 
 /** Markdown as elements. HTML inside it makes none, and links go to the web or to a mail address only. */
 export function Markdown({ text, skipTitle, look = previewLook }: MarkdownProps) {
+  // Of a long text that is being written, only the part in which something changed is read again.
+  const parts = useMemo(() => partsOf(text), [text])
+  // A part has no identity but its place.
+  return parts.map((part, index) => <Part key={index} text={part} skipTitle={index === 0 ? skipTitle : undefined} look={look} />)
+}
+
+const Part = memo(function Part({
+  text,
+  skipTitle,
+  look,
+}: Required<Pick<MarkdownProps, 'text'>> & { skipTitle: string | undefined; look: MarkdownLook }) {
   const tree = useMemo(() => fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }), [text])
   return <>{renderAll(withoutTitle(tree.children, skipTitle), look)}</>
-}
+})
 
 const previewLook: MarkdownLook = {
   link: (url, children) => (
