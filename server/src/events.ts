@@ -30,8 +30,20 @@ export interface By {
   workspaceId: string | null
 }
 
+/** A guest by a review link, whose id it is: no user, called as they say. */
+export interface ByGuest {
+  userId: null
+  workspaceId: string
+  guest: { id: string; name: string }
+}
+
 interface Acted {
   by: By
+}
+
+/** Members decide and comment, and so do guests. */
+interface ActedOrGuest {
+  by: By | ByGuest
 }
 
 interface OfUser {
@@ -56,6 +68,11 @@ interface OfDocument extends OfBusiness {
 
 interface OfPost extends OfWorkspace {
   postId: string
+}
+
+interface OfReviewLink extends OfBusiness {
+  linkId: string
+  title: string
 }
 
 interface OfTask extends OfWorkspace {
@@ -255,12 +272,19 @@ export interface Events {
   /** Posts of one business that were submitted together. */
   'review.requested': Acted & OfBusiness & { businessName: string; posts: readonly { postId: string; title: string }[]; note: string }
   /** `mentioned` are told that they are, `concerned` of the comment; nobody twice. */
-  'post.commented': Acted & OfBusiness & OfPost & { title: string; mentioned: string[]; concerned: string[] }
+  'post.commented': ActedOrGuest & OfBusiness & OfPost & { title: string; mentioned: string[]; concerned: string[] }
   'comment.changed': OfPost
-  'post.approved': Acted & OfPost & Decided & { version: number; hash: string }
-  'post.changesAsked': Acted & OfPost & Decided & { comment: string }
-  'post.returnedToDraft': Acted & OfPost & Decided & { from: PostStatus }
+  'post.approved': ActedOrGuest & OfPost & Decided & { version: number; hash: string }
+  'post.changesAsked': ActedOrGuest & OfPost & Decided & { version: number; hash: string; comment: string }
+  'post.returnedToDraft': ActedOrGuest & OfPost & Decided & { from: PostStatus }
   'post.archived': OfPost
+  'reviewLink.made': Acted & OfReviewLink & { guest: string; posts: number }
+  /** With a new address; the one before works no more. */
+  'reviewLink.renewed': Acted & OfReviewLink
+  'reviewLink.revoked': Acted & OfReviewLink
+  'reviewLink.opened': OfReviewLink & { by: ByGuest }
+  /** Too many wrong passcodes. */
+  'reviewLink.rested': OfReviewLink & { by: ByGuest; makerId: string | null }
   'post.unarchived': OfPost
   /** It follows its deliveries. */
   'post.statusChanged': OfPost

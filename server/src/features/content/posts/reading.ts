@@ -89,6 +89,7 @@ const columns = {
   approvedVersion: posts.approvedVersion,
   approvedHash: posts.approvedHash,
   approvedBy: approvers.name,
+  approvedGuest: posts.approvedGuest,
   approvedAt: posts.approvedAt,
   authorId: posts.authorId,
   editorId: posts.editorId,
@@ -141,11 +142,20 @@ export async function lockedPost(tx: Tx, which: Which): Promise<PostRow> {
   return row
 }
 
+interface WhichPosts {
+  workspaceId: string
+  postIds: readonly string[]
+}
+
 /** Those posts that there are; posts of a deleted business are not among them. */
-export async function postsOf(tx: Tx, { workspaceId, postIds }: { workspaceId: string; postIds: readonly string[] }): Promise<Post[]> {
+export async function postsOf(tx: Tx, which: WhichPosts): Promise<Post[]> {
+  return (await postRowsOf(tx, which)).map(present)
+}
+
+/** The same with what no member is shown. */
+export async function postRowsOf(tx: Tx, { workspaceId, postIds }: WhichPosts): Promise<PostRow[]> {
   if (postIds.length === 0) return []
-  const rows = await joined(tx).where(and(eq(posts.workspaceId, workspaceId), inArray(posts.id, [...postIds])))
-  return rows.map(present)
+  return joined(tx).where(and(eq(posts.workspaceId, workspaceId), inArray(posts.id, [...postIds])))
 }
 
 /** Whether it is to be seen on a channel already, whatever else is planned. */
@@ -192,7 +202,7 @@ export function present(row: PostRow): Post {
     editedAt: row.editedAt.toISOString(),
     approvedVersion: row.approvedVersion,
     approvedHash: row.approvedHash,
-    approvedBy: row.approvedAt ? (row.approvedBy ?? formerMember()) : null,
+    approvedBy: row.approvedAt ? (row.approvedGuest ?? row.approvedBy ?? formerMember()) : null,
     approvedAt: row.approvedAt?.toISOString() ?? null,
     issues: checkContent(row.contentType, content),
     writtenBy: row.writtenBy,

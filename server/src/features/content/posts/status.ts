@@ -8,7 +8,7 @@ import { posts } from './table.ts'
 import { afterUnplanning } from './transitions.ts'
 
 /** What a post has while nobody approved its present text. */
-export const noApproval = { approvedVersion: null, approvedHash: null, approvedBy: null, approvedAt: null }
+export const noApproval = { approvedVersion: null, approvedHash: null, approvedBy: null, approvedGuest: null, approvedAt: null }
 
 export interface WhichPost {
   workspaceId: string

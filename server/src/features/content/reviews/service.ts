@@ -84,7 +84,7 @@ export function listReviews({ db, actor }: Context, { postId }: { postId: string
       submittedAt: review.submittedAt?.toISOString() ?? null,
       note: review.note,
       // Nobody decided where a post went to the archive meanwhile.
-      decidedBy: review.decidedAt && (decider ?? (review.state === 'withdrawn' ? null : formerMember())),
+      decidedBy: review.decidedAt && (review.decidedGuest ?? decider ?? (review.state === 'withdrawn' ? null : formerMember())),
       decidedAt: review.decidedAt?.toISOString() ?? null,
       comment: review.comment,
     }))

@@ -15,14 +15,17 @@ export const reviewsSubscriber = subscriber({
   },
   async 'post.approved'(_services, tx, event) {
     const { by, version, hash } = event
-    const decided = await endReview(tx, event, { state: 'approved', decidedBy: by.userId, version, contentHash: hash })
-    if (!decided) await beginReview(tx, event, { state: 'approved', decidedBy: by.userId, decidedAt: sql`clock_timestamp()` })
+    const decided = await endReview(tx, event, { state: 'approved', ...decidedBy(by), version, contentHash: hash })
+    if (!decided) await beginReview(tx, event, { state: 'approved', ...decidedBy(by), decidedAt: sql`clock_timestamp()` })
   },
   async 'post.changesAsked'(_services, tx, event) {
-    await endReview(tx, event, { state: 'changes_requested', decidedBy: event.by.userId, comment: event.comment })
+    const end = { state: 'changes_requested', ...decidedBy(event.by), comment: event.comment } as const
+    const decided = await endReview(tx, event, end)
+    // A guest who had approved and thinks again.
+    if (!decided) await beginReview(tx, event, { ...end, decidedAt: sql`clock_timestamp()` })
   },
   async 'post.returnedToDraft'(_services, tx, event) {
-    await endReview(tx, event, { state: 'withdrawn', decidedBy: event.by.userId })
+    await endReview(tx, event, { state: 'withdrawn', ...decidedBy(event.by) })
   },
   async 'post.textChanged'(_services, tx, event) {
     const editor = sql`(select ${posts.editorId} from ${posts} where ${posts.id} = ${event.postId})`
@@ -33,11 +36,15 @@ export const reviewsSubscriber = subscriber({
   },
 })
 
+function decidedBy(by: Events['post.approved']['by']): { decidedBy: string } | { decidedGuest: string } {
+  return by.userId === null ? { decidedGuest: by.guest.name } : { decidedBy: by.userId }
+}
+
 type NewReview = typeof reviews.$inferInsert
 
 async function beginReview(
   tx: Tx,
-  { workspaceId, postId, post, version, hash }: Events['post.submitted'] | Events['post.approved'],
+  { workspaceId, postId, post, version, hash }: Events['post.submitted'] | Events['post.approved'] | Events['post.changesAsked'],
   rest: { [Column in keyof NewReview]?: NewReview[Column] | SQL },
 ): Promise<void> {
   const { businessId } = post
@@ -48,6 +55,7 @@ async function beginReview(
 interface End {
   state: Exclude<ReviewState, 'open'>
   decidedBy?: string | SQL
+  decidedGuest?: string
   comment?: string
   version?: number
   contentHash?: string

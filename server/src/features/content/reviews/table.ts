@@ -26,6 +26,8 @@ export const reviews = pgTable(
     submittedAt: instant('submitted_at'),
     note: text().notNull().default(''),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The name of the guest who decided by a review link. */
+    decidedGuest: text('decided_guest'),
     decidedAt: instant('decided_at'),
     comment: text().notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -1,4 +1,4 @@
-import { type DomainEvent, type Meanings, meaningOf, type Subscriber } from '../../../events.ts'
+import { type By, type ByGuest, type DomainEvent, type Meanings, meaningOf, type Subscriber } from '../../../events.ts'
 import { type AuditEntry, recordAudit } from './service.ts'
 
 /** Writes down who did what. */
@@ -9,6 +9,11 @@ export const auditSubscriber: Subscriber = async (_services, tx, event) => {
 
 function actorOf(event: DomainEvent) {
   return 'by' in event ? event.by : null
+}
+
+/** Guests have no account that an entry could name. */
+function guestOf(by: By | ByGuest): { guest?: string } {
+  return 'guest' in by ? { guest: by.guest.name } : {}
 }
 
 const noteActions = {
@@ -179,14 +184,23 @@ const entries: Meanings<AuditEntry> = {
   'review.requested': null,
   'post.commented': null,
   'comment.changed': null,
-  'post.approved': ({ postId, version, hash }) => ({ action: 'post.approve', subject: postId, detail: { version, hash } }),
-  'post.changesAsked': ({ postId, comment }) => ({
+  'post.approved': ({ by, postId, version, hash }) => ({
+    action: 'post.approve',
+    subject: postId,
+    detail: { version, hash, ...guestOf(by) },
+  }),
+  'post.changesAsked': ({ by, postId, version, comment }) => ({
     action: 'post.ask-for-changes',
     subject: postId,
-    detail: { comment: comment.slice(0, 300) },
+    detail: { version, comment: comment.slice(0, 300), ...guestOf(by) },
   }),
-  'post.returnedToDraft': ({ postId, from }) => ({ action: 'post.return-to-draft', subject: postId, detail: { from } }),
+  'post.returnedToDraft': ({ by, postId, from }) => ({ action: 'post.return-to-draft', subject: postId, detail: { from, ...guestOf(by) } }),
   'post.archived': null,
+  'reviewLink.made': ({ linkId, title, guest, posts }) => ({ action: 'review-link.make', subject: linkId, detail: { title, guest, posts } }),
+  'reviewLink.renewed': ({ linkId, title }) => ({ action: 'review-link.renew', subject: linkId, detail: { title } }),
+  'reviewLink.revoked': ({ linkId, title }) => ({ action: 'review-link.revoke', subject: linkId, detail: { title } }),
+  'reviewLink.opened': ({ by, linkId, title }) => ({ action: 'review-link.open', subject: linkId, detail: { title, ...guestOf(by) } }),
+  'reviewLink.rested': ({ by, linkId, title }) => ({ action: 'review-link.rest', subject: linkId, detail: { title, ...guestOf(by) } }),
   'post.unarchived': null,
   'post.statusChanged': null,
   'drafts.changed': null,

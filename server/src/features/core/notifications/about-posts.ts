@@ -7,6 +7,7 @@ import { users } from '../../identity/accounts/table.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { channels } from '../../publishing/channels/table.ts'
 import { posts } from '../../content/posts/table.ts'
+import { reviewLinks } from '../../content/review-links/table.ts'
 import { everybodyBut, managersAnd, stillMembers, whoAskedFor } from './recipients.ts'
 import { notify, settleNotices } from './service.ts'
 
@@ -17,7 +18,7 @@ export const aboutPosts: Reactions = {
     const userIds = await everybodyBut(tx, by.userId, { workspaceId, kind, businessId })
     const [first, ...others] = waiting
     if (!first || userIds.length === 0) return
-    const person = await nameOf(tx, by.userId)
+    const person = await nameOf(tx, by)
     await notify(tx, {
       kind,
       workspaceId,
@@ -41,10 +42,22 @@ export const aboutPosts: Reactions = {
     await notifyWriters(tx, event, 'sent_back', event.comment)
   },
   'post.commented': async (_services, tx, { by, workspaceId, businessId, postId, title: post, mentioned, concerned }) => {
-    const subject = { post, person: await nameOf(tx, by.userId) }
+    const subject = { post, person: await nameOf(tx, by) }
     const about = { workspaceId, businessId, about: postId, link: `/app/repository/${postId}` }
     for (const [kind, named] of [['post_mentioned', mentioned] as const, ['post_commented', concerned] as const])
       await notify(tx, { kind, ...about, subject, userIds: await stillMembers(tx, { workspaceId, businessId, kind, named }) })
+  },
+  'reviewLink.rested': async (_services, tx, { by, workspaceId, businessId, linkId, title, makerId }) => {
+    const kind = 'review_link_rested'
+    await notify(tx, {
+      kind,
+      workspaceId,
+      businessId,
+      userIds: await stillMembers(tx, { workspaceId, businessId, kind, named: [makerId] }),
+      subject: { guest: by.guest.name, title },
+      about: linkId,
+      link: `/app/repository?business=${businessId}&links=open`,
+    })
   },
   'post.textChanged': async (_services, tx, event) => {
     if (event.before === 'in_review') await settleReview(tx, event)
@@ -109,11 +122,12 @@ type Decision = Events['post.approved'] | Events['post.returnedToDraft'] | Event
 /** Whoever decides about their own text needs nobody to tell them. */
 async function notifyWriters(
   tx: Tx,
-  { by: { userId }, workspaceId, post }: Decision,
+  { by, workspaceId, post }: Decision,
   decision: 'approved' | 'sent_back',
   comment?: string,
 ): Promise<void> {
-  const named = [post.authorId, post.editorId].filter((writer) => writer !== userId)
+  const maker = by.userId === null ? await makerOf(tx, by.guest.id) : null
+  const named = [post.authorId, post.editorId, maker].filter((writer) => writer !== by.userId)
   const userIds = await stillMembers(tx, { workspaceId, kind: 'approval_decided', businessId: post.businessId, named })
   if (userIds.length === 0) return
   await notify(tx, {
@@ -121,7 +135,7 @@ async function notifyWriters(
     workspaceId,
     businessId: post.businessId,
     userIds,
-    subject: { post: headlineOf(post), person: await nameOf(tx, userId), decision, ...(comment !== undefined && { comment }) },
+    subject: { post: headlineOf(post), person: await nameOf(tx, by), decision, ...(comment !== undefined && { comment }) },
     about: post.id,
     link: `/app/repository/${post.id}`,
   })
@@ -132,7 +146,15 @@ function settleReview(tx: Tx, { postId }: { postId: string }): Promise<void> {
   return settleNotices(tx, { kind: 'approval_wanted', about: postId })
 }
 
-async function nameOf(tx: Tx, userId: string): Promise<string> {
+/** Who made the link by which a guest came. */
+async function makerOf(tx: Tx, linkId: string): Promise<string | null> {
+  const [link] = await tx.select({ makerId: reviewLinks.createdBy }).from(reviewLinks).where(eq(reviewLinks.id, linkId))
+  return link?.makerId ?? null
+}
+
+async function nameOf(tx: Tx, by: Decision['by']): Promise<string> {
+  if (by.userId === null) return by.guest.name
+  const { userId } = by
   const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId))
   return person?.name ?? ''
 }

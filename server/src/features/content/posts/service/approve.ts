@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import type { Actor, Context } from '../../../../context.ts'
 import { conflict, type DomainError, forbidden } from '../../../../errors.ts'
-import { emit } from '../../../../events.ts'
+import { type ByGuest, emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { refuseOpenClaims } from '../claims.ts'
 import { refuseOverLimit } from '../content.ts'
@@ -17,6 +17,9 @@ import { posts } from '../table.ts'
 import { keepVersion } from '../versions.ts'
 import { msg } from '@postwright/contract/core/msg'
 
+/** Who decides: a member, whom the policy asks for, or a guest by a review link, who was asked for it. */
+export type Decider = { actor: Actor } | { guest: { id: string; name: string }; workspaceId: string }
+
 /**
  * Approves the text as it is at a revision, and keeps it as a version. Approving twice changes nothing.
  *
@@ -24,7 +27,7 @@ import { msg } from '@postwright/contract/core/msg'
  * `claims` where one is to be checked and the business wants them checked.
  */
 export function approvePost({ db, actor }: Context, seen: SeenPost): Promise<Post> {
-  return db.transaction((tx) => approveIn(tx, actor, seen))
+  return db.transaction((tx) => approveIn(tx, { actor }, seen))
 }
 
 interface SeenPost {
@@ -33,11 +36,13 @@ interface SeenPost {
 }
 
 /** The same within a transaction. @throws as `approvePost`. */
-export async function approveIn(tx: Tx, actor: Actor, { id, revision }: SeenPost): Promise<Post> {
-  const which = { workspaceId: actor.workspaceId, postId: id }
+export async function approveIn(tx: Tx, decider: Decider, { id, revision }: SeenPost): Promise<Post> {
+  const by = byOf(decider)
+  const which = { workspaceId: by.workspaceId, postId: id }
   const post = await lockedPost(tx, which)
-  if (!mayApprove(actor, post)) throw forbidden(msg`Only owners, admins and reviewers may approve posts of this business.`)
-  refuseStale(post, revision, actor)
+  if ('actor' in decider && !mayApprove(decider.actor, post))
+    throw forbidden(msg`Only owners, admins and reviewers may approve posts of this business.`)
+  refuseStale(post, revision, by)
   const hash = contentHash(post)
   if (post.approvedHash === hash) return present(post)
   if (post.status === 'archived') throw isArchived()
@@ -54,12 +59,13 @@ export async function approveIn(tx: Tx, actor: Actor, { id, revision }: SeenPost
       status: isPlanned ? post.status : 'approved',
       approvedVersion: number,
       approvedHash: hash,
-      approvedBy: actor.userId,
+      approvedBy: by.userId,
+      approvedGuest: by.userId === null ? by.guest.name : null,
       approvedAt: sql`now()`,
       updatedAt: sql`now()`,
     })
-    .where(and(eq(posts.workspaceId, actor.workspaceId), eq(posts.id, id)))
-  await emit(tx, { type: 'post.approved', by: actor, ...which, post, version: number, hash })
+    .where(and(eq(posts.workspaceId, which.workspaceId), eq(posts.id, id)))
+  await emit(tx, { type: 'post.approved', by, ...which, post, version: number, hash })
   return present(await postOf(tx, which))
 }
 
@@ -68,23 +74,33 @@ export async function approveIn(tx: Tx, actor: Actor, { id, revision }: SeenPost
  *
  * @throws CONFLICT on `content` when somebody saved after `revision`, on `status` when the post is not in review.
  */
-export async function askForChanges({ db, actor }: Context, { id, revision, comment }: AskForChanges): Promise<Post> {
-  const which = { workspaceId: actor.workspaceId, postId: id }
+export function askForChanges({ db, actor }: Context, asked: AskForChanges): Promise<Post> {
+  return db.transaction((tx) => askForChangesIn(tx, { actor }, asked))
+}
 
-  return db.transaction(async (tx) => {
-    const post = await lockedPost(tx, which)
-    if (!mayApprove(actor, post)) throw forbidden(msg`Only owners, admins and reviewers may decide about posts of this business.`)
-    if (post.status === 'changes_requested') return present(post)
-    if (!mayBecome(post.status, 'changes_requested')) throw conflict('status', msg`This post is not in review.`)
-    refuseStale(post, revision, actor)
+/** The same within a transaction. A guest may think again about what is approved, which then goes off the calendar. */
+export async function askForChangesIn(tx: Tx, decider: Decider, { id, revision, comment }: AskForChanges): Promise<Post> {
+  const by = byOf(decider)
+  const which = { workspaceId: by.workspaceId, postId: id }
+  const post = await lockedPost(tx, which)
+  if ('actor' in decider && !mayApprove(decider.actor, post))
+    throw forbidden(msg`Only owners, admins and reviewers may decide about posts of this business.`)
+  if (post.status === 'changes_requested') return present(post)
+  const isThoughtAgain = 'guest' in decider && (post.status === 'approved' || post.status === 'scheduled')
+  if (!isThoughtAgain && !mayBecome(post.status, 'changes_requested')) throw conflict('status', msg`This post is not in review.`)
+  refuseStale(post, revision, by)
 
-    await tx
-      .update(posts)
-      .set({ status: 'changes_requested', updatedAt: sql`now()` })
-      .where(and(eq(posts.workspaceId, actor.workspaceId), eq(posts.id, id)))
-    await emit(tx, { type: 'post.changesAsked', by: actor, ...which, post, comment })
-    return present(await postOf(tx, which))
-  })
+  if (isThoughtAgain) await emit(tx, { type: 'post.returnedToDraft', by, ...which, post, from: post.status })
+  await tx
+    .update(posts)
+    .set({ status: 'changes_requested', ...(isThoughtAgain && noApproval), updatedAt: sql`now()` })
+    .where(and(eq(posts.workspaceId, which.workspaceId), eq(posts.id, id)))
+  await emit(tx, { type: 'post.changesAsked', by, ...which, post, version: post.version, hash: contentHash(post), comment })
+  return present(await postOf(tx, which))
+}
+
+function byOf(decider: Decider): Actor | ByGuest {
+  return 'actor' in decider ? decider.actor : { userId: null, ...decider }
 }
 
 /** Back to draft: approval and plans are taken back. A draft stays as it is; what is live on a channel stays published. */

@@ -33,6 +33,15 @@ export async function submitIn(
   { id, revision, note }: { id: string; revision?: number | undefined; note: string },
 ): Promise<SubmittedText | null> {
   if (!mayWritePosts(actor)) throw forbidden(msg`Only owners, admins and editors may submit posts.`)
+  return putInReview(tx, actor, { id, revision, note })
+}
+
+/** The same for whoever may have others decide, such as a guest. */
+export async function putInReview(
+  tx: Tx,
+  actor: Actor,
+  { id, revision, note }: { id: string; revision?: number | undefined; note: string },
+): Promise<SubmittedText | null> {
   const which = { workspaceId: actor.workspaceId, postId: id }
   const post = await lockedPost(tx, which)
   if (revision !== undefined) refuseStale(post, revision, actor)
