@@ -20,7 +20,11 @@ import type { PostStatus } from '@postwright/contract/content/posts'
 import type { TaskSettings } from '@postwright/contract/work/task-views'
 import type { SiteIdentity } from '@postwright/contract/operator/site'
 
+import type { ReviewLevel, ReviewRule } from '@postwright/contract/content/review-rules'
+
 import type { Services } from './context.ts'
+import type { Guest } from './features/content/posts/public.ts'
+import type { KeptApproval } from './features/content/reviews/table.ts'
 import type { Tx } from './infra/db/database.ts'
 import { publish } from './infra/db/publish.ts'
 
@@ -41,7 +45,7 @@ interface Acted {
   by: By
 }
 
-/** Members decide and comment, and so do guests. */
+/** Members comment and take decisions back, and so do guests. */
 interface ActedOrGuest {
   by: By | ByGuest
 }
@@ -100,6 +104,11 @@ interface OfSubscription extends OfWorkspace {
 /** Enough of a post to say which it is, and whose. */
 interface Decided {
   post: { id: string; businessId: string; title: string | null; body: string; authorId: string | null; editorId: string | null }
+}
+
+/** A guest decided, with the rights of whoever made their link. */
+interface PerhapsByGuest {
+  guest: Guest | null
 }
 
 interface Delivered extends OfPost, OfChannel, OfBusiness {
@@ -268,14 +277,18 @@ export interface Events {
   'post.noted': OfPost
   'post.claimChecked': Acted & OfPost & { checked: boolean; sentence: string }
   /** Its text waits for whoever may decide. */
-  'post.submitted': Acted & OfPost & Decided & { version: number; hash: string; note: string }
-  /** Posts of one business that were submitted together. */
-  'review.requested': Acted & OfBusiness & { businessName: string; posts: readonly { postId: string; title: string }[]; note: string }
+  'post.submitted': Acted & OfPost & Decided & { version: number; hash: string; note: string; rule: ReviewRule; awaited: string[]; decideBefore: Date | null }
+  /** Posts of one business that were submitted together; `awaited` are the keys of those who decide. */
+  'review.requested': Acted & OfBusiness & { businessName: string; posts: readonly { postId: string; title: string }[]; awaited: string[]; note: string }
+  /** Some time before it is to be decided, at somebody's wish (`by`), or once the time has passed. */
+  'review.reminded': { by: By | null } & OfBusiness & OfPost & { title: string; awaited: string[]; decideBefore: Date | null; isLate: boolean; askedBy: string | null }
   /** `mentioned` are told that they are, `concerned` of the comment; nobody twice. */
   'post.commented': ActedOrGuest & OfBusiness & OfPost & { title: string; mentioned: string[]; concerned: string[] }
   'comment.changed': OfPost
-  'post.approved': ActedOrGuest & OfPost & Decided & { version: number; hash: string }
-  'post.changesAsked': ActedOrGuest & OfPost & Decided & { version: number; hash: string; comment: string }
+  /** A yes of several; `awaited` are the keys of those who have to say it yet. */
+  'post.approvedInPart': Acted & OfPost & Decided & PerhapsByGuest & { approval: KeptApproval; level: ReviewLevel; awaited: string[] }
+  'post.approved': Acted & OfPost & Decided & PerhapsByGuest & { version: number; hash: string; approval: KeptApproval }
+  'post.changesAsked': Acted & OfPost & Decided & PerhapsByGuest & { version: number; hash: string; comment: string }
   'post.returnedToDraft': ActedOrGuest & OfPost & Decided & { from: PostStatus }
   'post.archived': OfPost
   'reviewLink.made': Acted & OfReviewLink & { guest: string; posts: number }

@@ -5,6 +5,7 @@ import { removeExpiredSessionsJob } from './features/identity/accounts/jobs.ts'
 import { removeIdempotencyRecordsJob } from './features/core/idempotency/jobs.ts'
 import { trimAuditLogJob } from './features/core/audit/jobs.ts'
 import { removeSpentTokensJob } from './features/identity/factors/jobs.ts'
+import { remindReviewersJob } from './features/content/reviews/jobs.ts'
 import { dailyBackupJob } from './features/operator/backups/jobs.ts'
 import { endAccountsJob } from './features/operator/account-deletion/jobs.ts'
 import { refreshCredentialsJob, revokeCredentialsJob, revokeRemovedJob } from './features/publishing/channels/jobs.ts'
@@ -41,6 +42,7 @@ export const jobs: Work<Services>[] = [
   registered(removeSpentTokensJob),
   registered(removeIdempotencyRecordsJob),
   registered(trimAuditLogJob),
+  registered(remindReviewersJob),
   registered(dailyBackupJob),
   registered(sendMailJob),
   registered(resumeMailsJob),

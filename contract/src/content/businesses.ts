@@ -5,6 +5,7 @@ import { Metadata } from '../core/metadata.ts'
 import { ContentType, Id, Instant, line, prose, required, TimeZone, WebAddress } from '../core/values.ts'
 import { msg } from '../core/msg.ts'
 import { says } from '../core/sentences.ts'
+import { ReviewRule } from './review-rules.ts'
 
 export const socialNetworks = ['facebook', 'twitter', 'linkedin', 'instagram', 'youtube', 'whatsapp'] as const
 
@@ -44,6 +45,8 @@ export const Business = z.object({
   goals: z.array(z.string()),
   timeZone: z.string(),
   requiresApproval: z.boolean(),
+  /** Who approves, where it requires approval. */
+  reviewRule: ReviewRule,
   /** No post is approved or scheduled while one of its claims is to be checked. */
   requiresCheckedClaims: z.boolean(),
   metadata: z.record(z.string(), z.unknown()),
@@ -86,6 +89,7 @@ const BusinessFields = z.object({
   goals: pieces(20, 200),
   timeZone: TimeZone,
   requiresApproval: z.boolean(),
+  reviewRule: ReviewRule,
   requiresCheckedClaims: z.boolean(),
   metadata: Metadata,
 })

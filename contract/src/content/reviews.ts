@@ -4,10 +4,19 @@ import { base } from '../core/base.ts'
 import { msg } from '../core/msg.ts'
 import { says } from '../core/sentences.ts'
 import { Id, Instant, prose } from '../core/values.ts'
+import { mostReviewers, Reviewer, ReviewLevel } from './review-rules.ts'
 
 /** `withdrawn`: the text was changed, or taken back to draft, before anybody decided. */
 export const ReviewState = z.enum(['open', 'approved', 'changes_requested', 'withdrawn'])
 export type ReviewState = z.infer<typeof ReviewState>
+
+/** One yes to one version. */
+export const Approval = z.object({ name: z.string(), isGuest: z.boolean(), at: Instant })
+export type Approval = z.infer<typeof Approval>
+
+/** Whoever a review waits for; `name` is a person's. */
+export const AwaitedReviewer = z.object({ reviewer: Reviewer, name: z.string() })
+export type AwaitedReviewer = z.infer<typeof AwaitedReviewer>
 
 /** What became of one version of a post: who gave it to the reviewers, who decided, and when. */
 export const Review = z.object({
@@ -23,6 +32,17 @@ export const Review = z.object({
   decidedAt: Instant.nullable(),
   /** What is to be changed. */
   comment: z.string(),
+  level: ReviewLevel,
+  /** 2 once the first of two steps is done. */
+  step: z.union([z.literal(1), z.literal(2)]),
+  /** Each yes to this version, the earliest first. */
+  approvals: z.array(Approval),
+  /** Of an open review: any one of them is waited for, or each at the level `all`. */
+  waitsFor: z.array(AwaitedReviewer),
+  /** Reviewers are reminded before. */
+  decideBefore: Instant.nullable(),
+  /** Whether a yes of whoever reads this counts now. */
+  mayApprove: z.boolean(),
 })
 export type Review = z.infer<typeof Review>
 
@@ -38,6 +58,15 @@ export const SubmitPosts = z.object({
     .min(1, says(msg`Choose at least one post.`))
     .max(mostSubmitted, says(msg`Submit at most ${{ mostSubmitted }} posts at once.`)),
   note: prose(1000).default(''),
+  /** Who is asked, where the business names nobody itself. */
+  reviewers: z
+    .array(Reviewer)
+    .max(mostReviewers, says(msg`Name at most ${{ mostReviewers }} who decide.`))
+    .default([]),
+  /** Whether one of `reviewers` is enough. */
+  level: z.enum(['any', 'all']).default('any'),
+  /** Reviewers are reminded before, and told once it has passed. Nothing is sent by itself. */
+  decideBefore: Instant.optional(),
 })
 export type SubmitPosts = z.infer<typeof SubmitPosts>
 
@@ -55,4 +84,9 @@ export const reviews = {
     .route({ method: 'GET', path: '/posts/{postId}/reviews', summary: 'The reviews of a post, the latest first' })
     .input(z.object({ postId: Id }))
     .output(z.array(Review)),
+  /** CONFLICT on `postId` where no review is open, or within an hour of the last reminder. */
+  remind: base
+    .route({ method: 'POST', path: '/posts/{postId}/reviews/reminder', summary: 'Remind those whom the open review of a post waits for' })
+    .input(z.object({ postId: Id }))
+    .output(z.object({ reminded: z.boolean() })),
 }

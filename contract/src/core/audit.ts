@@ -88,6 +88,8 @@ export const auditActions = {
   'post.check-claim': msg`Checked a claim of a draft`,
   'post.uncheck-claim': msg`Took back that a claim was checked`,
   'post.approve': msg`Approved a post`,
+  'post.approve-in-part': msg`Approved a post that others have to approve as well`,
+  'post.remind': msg`Reminded the reviewers of a post`,
   'post.submit': msg`Submitted a post for review`,
   'post.ask-for-changes': msg`Asked for changes of a post`,
   'post.reschedule': msg`Moved a post`,

@@ -1,20 +1,37 @@
 import { msg, plural } from '../msg.ts'
-import { publishers, reviewers, type Rules } from './rules.ts'
+import { minuteOf, publishers, reviewers, type Rules } from './rules.ts'
 
-export const reviewKinds: Rules<'approval_wanted' | 'approval_decided' | 'post_mentioned' | 'post_commented' | 'review_link_rested'> = {
+export const reviewKinds: Rules<'approval_wanted' | 'approval_due' | 'approval_decided' | 'post_mentioned' | 'post_commented' | 'review_link_rested'> = {
   approval_wanted: {
     label: msg`A post waits for your review`,
     group: 'review',
     icon: 'review',
     channels: { inApp: 'on', mail: 'on', digest: 'off' },
     roles: reviewers,
-    sentence: ({ post, posts, business, person }, count) =>
-      count === 1 && posts === 1
+    sentence: ({ post, posts, business, person, isSecondStep }, count) =>
+      isSecondStep && count === 1
+        ? msg`${{ person }} approved “${{ post }}”, now it waits for you`
+        : count === 1 && posts === 1
         ? msg`${{ person }} asks you to review “${{ post }}”`
         : count === 1
           ? msg`${{ person }} asks you to review ${plural({ posts }, { one: '# post', other: '# posts' })} of ${{ business }}`
           : msg`Posts of ${{ business }} wait for your review`,
     detail: ({ note }) => (note === '' ? [] : [note]),
+  },
+  approval_due: {
+    label: msg`A post is to be reviewed soon, or was not in time`,
+    group: 'review',
+    icon: 'clock',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    sentence: ({ post, isLate }) => (isLate ? msg`“${{ post }}” was not decided in time` : msg`“${{ post }}” still waits for a decision`),
+    detail: ({ decideBefore, isLate }, _count, timeZone) =>
+      decideBefore === null
+        ? []
+        : [
+            isLate
+              ? msg`It was to be decided before ${{ when: minuteOf(decideBefore, timeZone) }}. Nothing is sent by itself.`
+              : msg`To be decided before ${{ when: minuteOf(decideBefore, timeZone) }}.`,
+          ],
   },
   approval_decided: {
     label: msg`Your post was approved or sent back`,

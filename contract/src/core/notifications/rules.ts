@@ -24,7 +24,9 @@ export interface NotificationSubjects {
   channel_reconnect: { channel: string; business: string }
   post_published: { post: string; channel: string }
   /** `post`: the only one, or the first of several. */
-  approval_wanted: { post: string; posts: number; business: string; person: string; note: string }
+  approval_wanted: { post: string; posts: number; business: string; person: string; note: string; isSecondStep?: boolean }
+  /** `decideBefore`: an instant. `isLate`: it has passed. */
+  approval_due: { post: string; decideBefore: string | null; isLate: boolean }
   post_mentioned: { post: string; person: string }
   post_commented: { post: string; person: string }
   approval_decided: { post: string; person: string; decision: 'approved' | 'sent_back'; comment?: string }
@@ -145,4 +147,9 @@ export function amountOf(subject: SpendLimit): string {
 export function dayOf(moment: string, timeZone: string): string {
   if (!/^\d{4}-\d{2}-\d{2}T/.test(moment)) return moment
   return new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeZone }).format(new Date(moment))
+}
+
+/** "16 Sept 2026, 11:00" on that clock. */
+export function minuteOf(moment: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(moment))
 }

@@ -1,5 +1,6 @@
 import type { ContentType } from '@postwright/contract/core/content-types'
 import type { SocialMediaLinks } from '@postwright/contract/content/businesses'
+import { anyReviewer, type ReviewRule } from '@postwright/contract/content/review-rules'
 import type { Metadata } from '@postwright/contract/core/metadata'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -29,6 +30,7 @@ export const businesses = pgTable(
     goals: jsonb().$type<string[]>().notNull().default([]),
     timeZone: text('time_zone').notNull(),
     requiresApproval: boolean('requires_approval').notNull().default(false),
+    reviewRule: jsonb('review_rule').$type<ReviewRule>().notNull().default(anyReviewer),
     /** No post is approved while one of its claims is to be checked. */
     requiresCheckedClaims: boolean('requires_checked_claims').notNull().default(false),
     /** To play with. It takes nothing from the plan, and publishes on sandbox walls alone. */

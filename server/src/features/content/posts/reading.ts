@@ -96,6 +96,7 @@ const columns = {
   editorName: editors.name,
   editedAt: posts.editedAt,
   requiresApproval: businesses.requiresApproval,
+  reviewRule: businesses.reviewRule,
   requiresCheckedClaims: businesses.requiresCheckedClaims,
   claims: posts.claims,
   checkers,

@@ -38,7 +38,7 @@ export const posts = pgTable(
     /** SHA-256 of the approved content: what is sent must have this hash. */
     approvedHash: text('approved_hash'),
     approvedBy: uuid('approved_by').references(() => users.id, { onDelete: 'set null' }),
-    /** The name of the guest who approved it by a review link. */
+    /** The name of a guest who approved it by a review link. */
     approvedGuest: text('approved_guest'),
     approvedAt: instant('approved_at'),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),

@@ -6,6 +6,7 @@ import type { Actor } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { prepared } from '../../../infra/db/prepared.ts'
 import { users } from '../../identity/accounts/table.ts'
+import { reviews } from '../reviews/table.ts'
 import { businesses } from '../businesses/table.ts'
 import { mayApprove } from './policy.ts'
 import { formerMember } from './reading.ts'
@@ -18,13 +19,14 @@ interface Bounds {
   countTo: number
 }
 
-/** The posts in review that this person may decide about, and how many there are. */
+/** The posts in review that wait for this person, and how many there are. */
 export async function postsInReview(tx: Tx, actor: Actor, { limit, countTo }: Bounds): Promise<{ items: WaitingPost[]; total: number }> {
   if (!mayApprove(actor, { requiresApproval: false })) return { items: [], total: 0 }
   const query = mayApprove(actor, { requiresApproval: true })
     ? prepared(tx, 'posts.in-review', (on) => reviewQuery(on).prepare('posts.in-review'))
     : prepared(tx, 'posts.in-review.open', (on) => reviewQuery(on, eq(businesses.requiresApproval, false)).prepare('posts.in-review.open'))
-  const rows = await query.execute({ workspaceId: actor.workspaceId, limit, countTo })
+  const mine = [`person:${actor.userId}`, `role:${actor.role}`]
+  const rows = await query.execute({ workspaceId: actor.workspaceId, mine, limit, countTo })
   return {
     items: rows.map(({ id, businessId, businessName, contentType, revision, title, opening, authorName, editedAt }) => ({
       id,
@@ -40,13 +42,17 @@ export async function postsInReview(tx: Tx, actor: Actor, { limit, countTo }: Bo
   }
 }
 
+/** Where no review says whom it waits for, whoever may approve is asked. */
+const isAwaited = sql`(not ${businesses.requiresApproval} or cardinality(coalesce(${reviews.waitsFor}, '{}')) = 0 or ${reviews.waitsFor} && ${sql.placeholder('mine')}::text[])`
+
 function reviewQuery(tx: Tx, ofThese?: SQL) {
   const workspaceId = sql.placeholder('workspaceId')
   const waiting = tx
     .select({ id: posts.id, businessName: sql<string>`${businesses.name}`.as('business_name') })
     .from(posts)
     .innerJoin(businesses, and(isOfActiveBusiness(), ofThese))
-    .where(and(eq(posts.workspaceId, workspaceId), eq(posts.status, 'in_review')))
+    .leftJoin(reviews, and(eq(reviews.postId, posts.id), eq(reviews.state, 'open')))
+    .where(and(eq(posts.workspaceId, workspaceId), eq(posts.status, 'in_review'), isAwaited))
     .orderBy(sql`${posts.updatedAt} desc nulls last`, sql`${posts.id} desc nulls last`)
     .limit(sql.placeholder('countTo'))
     .as('waiting')

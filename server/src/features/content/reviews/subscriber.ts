@@ -1,44 +1,51 @@
 import type { ReviewState } from '@postwright/contract/content/reviews'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import { type Events, subscriber } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { posts } from '../posts/table.ts'
-import { reviews } from './table.ts'
+import { type KeptApproval, reviews } from './table.ts'
 
 /** The record of what was submitted and decided. Whoever changes a text, or takes it back, ends the review of it. */
 export const reviewsSubscriber = subscriber({
   async 'post.submitted'(_services, tx, event) {
-    const { by, note } = event
-    await beginReview(tx, event, { note, submittedBy: by.userId, submittedAt: sql`clock_timestamp()` })
+    const { by, note, rule, awaited, decideBefore } = event
+    const submitted = { submittedBy: by.userId, submittedAt: sql`clock_timestamp()` }
+    await beginReview(tx, event, { note, rule, waitsFor: awaited, decideBefore, ...submitted })
+  },
+  async 'post.approvedInPart'(_services, tx, { workspaceId, postId, approval, awaited }) {
+    await tx
+      .update(reviews)
+      .set({ approvals: withApproval(approval), waitsFor: awaited })
+      .where(isOpen({ workspaceId, postId }))
   },
   async 'post.approved'(_services, tx, event) {
-    const { by, version, hash } = event
-    const decided = await endReview(tx, event, { state: 'approved', ...decidedBy(by), version, contentHash: hash })
-    if (!decided) await beginReview(tx, event, { state: 'approved', ...decidedBy(by), decidedAt: sql`clock_timestamp()` })
+    const { version, hash, approval } = event
+    const decided = { state: 'approved' as const, ...deciderOf(event) }
+    const ended = await endReview(tx, event, { ...decided, version, contentHash: hash, approvals: withApproval(approval) })
+    if (!ended) await beginReview(tx, event, { ...decided, approvals: [approval], decidedAt: sql`clock_timestamp()` })
   },
   async 'post.changesAsked'(_services, tx, event) {
-    const end = { state: 'changes_requested', ...decidedBy(event.by), comment: event.comment } as const
-    const decided = await endReview(tx, event, end)
+    const asked = { state: 'changes_requested' as const, ...deciderOf(event), comment: event.comment }
+    const ended = await endReview(tx, event, asked)
     // A guest who had approved and thinks again.
-    if (!decided) await beginReview(tx, event, { ...end, decidedAt: sql`clock_timestamp()` })
+    if (!ended) await beginReview(tx, event, { ...asked, decidedAt: sql`clock_timestamp()` })
   },
   async 'post.returnedToDraft'(_services, tx, event) {
-    await endReview(tx, event, { state: 'withdrawn', ...decidedBy(event.by) })
+    await endReview(tx, event, { state: 'withdrawn', ...('guest' in event.by ? { decidedGuest: event.by.guest.name } : { decidedBy: event.by.userId }) })
   },
   async 'post.textChanged'(_services, tx, event) {
     const editor = sql`(select ${posts.editorId} from ${posts} where ${posts.id} = ${event.postId})`
     if (event.before === 'in_review') await endReview(tx, event, { state: 'withdrawn', decidedBy: editor })
   },
+  'member.changed': (_services, tx, event) => forget(tx, event),
+  'member.removed': (_services, tx, event) => forget(tx, event),
+  'member.left': (_services, tx, event) => forget(tx, event),
   async 'post.archived'(_services, tx, event) {
     await endReview(tx, event, { state: 'withdrawn' })
   },
 })
-
-function decidedBy(by: Events['post.approved']['by']): { decidedBy: string } | { decidedGuest: string } {
-  return by.userId === null ? { decidedGuest: by.guest.name } : { decidedBy: by.userId }
-}
 
 type NewReview = typeof reviews.$inferInsert
 
@@ -52,10 +59,31 @@ async function beginReview(
   await tx.insert(reviews).values({ id: uuidv7(), workspaceId, businessId, postId, version, contentHash: hash, createdAt, ...rest })
 }
 
+/** Whoever waits for this person asks everybody who may approve instead; who that is now is found where it is read. */
+async function forget(tx: Tx, { workspaceId, userId }: { workspaceId: string; userId: string }): Promise<void> {
+  await tx
+    .update(reviews)
+    .set({ waitsFor: [] })
+    .where(and(eq(reviews.workspaceId, workspaceId), eq(reviews.state, 'open'), arrayContains(reviews.waitsFor, [`person:${userId}`])))
+}
+
+function deciderOf({ by, guest }: Pick<Events['post.approved'], 'by' | 'guest'>) {
+  return guest ? { decidedGuest: guest.name } : { decidedBy: by.userId }
+}
+
+function withApproval(approval: KeptApproval): SQL {
+  return sql`${reviews.approvals} || ${JSON.stringify([approval])}::jsonb`
+}
+
+function isOpen({ workspaceId, postId }: Pick<Events['post.created'], 'workspaceId' | 'postId'>) {
+  return and(eq(reviews.workspaceId, workspaceId), eq(reviews.postId, postId), eq(reviews.state, 'open'))
+}
+
 interface End {
   state: Exclude<ReviewState, 'open'>
-  decidedBy?: string | SQL
+  decidedBy?: string | SQL | null
   decidedGuest?: string
+  approvals?: SQL
   comment?: string
   version?: number
   contentHash?: string
@@ -69,8 +97,8 @@ async function endReview(
 ): Promise<boolean> {
   const ended = await tx
     .update(reviews)
-    .set({ ...end, decidedAt: sql`clock_timestamp()` })
-    .where(and(eq(reviews.workspaceId, workspaceId), eq(reviews.postId, postId), eq(reviews.state, 'open')))
+    .set({ ...end, waitsFor: [], decidedAt: sql`clock_timestamp()` })
+    .where(isOpen({ workspaceId, postId }))
     .returning({ id: reviews.id })
   return ended.length > 0
 }

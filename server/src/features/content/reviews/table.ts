@@ -1,12 +1,26 @@
 import type { ReviewState } from '@postwright/contract/content/reviews'
+import { anyReviewer, type ReviewRule } from '@postwright/contract/content/review-rules'
+import type { Role } from '@postwright/contract/identity/accounts'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { instant } from '../../../infra/db/columns.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { workspaceKey } from '../../identity/team/table.ts'
 import { businessKey } from '../businesses/table.ts'
 import { posts } from '../posts/table.ts'
+
+/** A yes; of a guest where `guestId` is set. `name` is a guest's. */
+export interface KeptApproval {
+  userId: string | null
+  guestId: string | null
+  name: string
+  /** The role, at that moment. */
+  role: Role | null
+  step: 1 | 2
+  /** An instant. */
+  at: string
+}
 
 /** One version of a post before its reviewers, and what they decided. At most one of a post is open. */
 export const reviews = pgTable(
@@ -26,10 +40,19 @@ export const reviews = pgTable(
     submittedAt: instant('submitted_at'),
     note: text().notNull().default(''),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
-    /** The name of the guest who decided by a review link. */
+    /** The name of a guest who decided by a review link. */
     decidedGuest: text('decided_guest'),
     decidedAt: instant('decided_at'),
     comment: text().notNull().default(''),
+    /** As it was when the review began. */
+    rule: jsonb().$type<ReviewRule>().notNull().default(anyReviewer),
+    approvals: jsonb().$type<KeptApproval[]>().notNull().default([]),
+    /** Keys of the reviewers (`reviewerKey`) that an open review waits for. */
+    waitsFor: text('waits_for').array().notNull().default([]),
+    decideBefore: instant('decide_before'),
+    remindedAt: instant('reminded_at'),
+    /** When people were told that the time to decide had passed. */
+    toldLateAt: instant('told_late_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -38,6 +61,9 @@ export const reviews = pgTable(
       .where(sql`${t.state} = 'open'`),
     index('reviews_post_idx').on(t.workspaceId, t.postId, t.createdAt.desc(), t.id.desc()),
     index('reviews_business_idx').on(t.businessId),
+    index('reviews_due_idx')
+      .on(t.decideBefore)
+      .where(sql`${t.state} = 'open' and ${t.toldLateAt} is null`),
     check('reviews_state_check', sql`${t.state} in ('open', 'approved', 'changes_requested', 'withdrawn')`),
   ],
 )

@@ -1,4 +1,4 @@
-import { type By, type ByGuest, type DomainEvent, type Meanings, meaningOf, type Subscriber } from '../../../events.ts'
+import { type DomainEvent, type Meanings, meaningOf, type Subscriber } from '../../../events.ts'
 import { type AuditEntry, recordAudit } from './service.ts'
 
 /** Writes down who did what. */
@@ -11,9 +11,9 @@ function actorOf(event: DomainEvent) {
   return 'by' in event ? event.by : null
 }
 
-/** Guests have no account that an entry could name. */
-function guestOf(by: By | ByGuest): { guest?: string } {
-  return 'guest' in by ? { guest: by.guest.name } : {}
+/** Who decided by a review link, in the name of whoever made it. */
+function namedGuest(guest: { name: string } | null) {
+  return guest ? { guest: guest.name } : {}
 }
 
 const noteActions = {
@@ -184,23 +184,33 @@ const entries: Meanings<AuditEntry> = {
   'review.requested': null,
   'post.commented': null,
   'comment.changed': null,
-  'post.approved': ({ by, postId, version, hash }) => ({
+  'post.approvedInPart': ({ postId, guest, approval }) => ({
+    action: 'post.approve-in-part',
+    subject: postId,
+    detail: { step: approval.step, ...namedGuest(guest) },
+  }),
+  'post.approved': ({ postId, guest, version, hash }) => ({
     action: 'post.approve',
     subject: postId,
-    detail: { version, hash, ...guestOf(by) },
+    detail: { version, hash, ...namedGuest(guest) },
   }),
-  'post.changesAsked': ({ by, postId, version, comment }) => ({
+  'post.changesAsked': ({ postId, guest, version, comment }) => ({
     action: 'post.ask-for-changes',
     subject: postId,
-    detail: { version, comment: comment.slice(0, 300), ...guestOf(by) },
+    detail: { version, comment: comment.slice(0, 300), ...namedGuest(guest) },
   }),
-  'post.returnedToDraft': ({ by, postId, from }) => ({ action: 'post.return-to-draft', subject: postId, detail: { from, ...guestOf(by) } }),
+  'review.reminded': ({ by, postId, isLate }) => by && { action: 'post.remind', subject: postId, detail: { isLate } },
+  'post.returnedToDraft': ({ by, postId, from }) => ({
+    action: 'post.return-to-draft',
+    subject: postId,
+    detail: { from, ...namedGuest('guest' in by ? by.guest : null) },
+  }),
   'post.archived': null,
   'reviewLink.made': ({ linkId, title, guest, posts }) => ({ action: 'review-link.make', subject: linkId, detail: { title, guest, posts } }),
   'reviewLink.renewed': ({ linkId, title }) => ({ action: 'review-link.renew', subject: linkId, detail: { title } }),
   'reviewLink.revoked': ({ linkId, title }) => ({ action: 'review-link.revoke', subject: linkId, detail: { title } }),
-  'reviewLink.opened': ({ by, linkId, title }) => ({ action: 'review-link.open', subject: linkId, detail: { title, ...guestOf(by) } }),
-  'reviewLink.rested': ({ by, linkId, title }) => ({ action: 'review-link.rest', subject: linkId, detail: { title, ...guestOf(by) } }),
+  'reviewLink.opened': ({ by, linkId, title }) => ({ action: 'review-link.open', subject: linkId, detail: { title, ...namedGuest(by.guest) } }),
+  'reviewLink.rested': ({ by, linkId, title }) => ({ action: 'review-link.rest', subject: linkId, detail: { title, ...namedGuest(by.guest) } }),
   'post.unarchived': null,
   'post.statusChanged': null,
   'drafts.changed': null,

@@ -8,14 +8,14 @@ import { businesses } from '../../content/businesses/table.ts'
 import { channels } from '../../publishing/channels/table.ts'
 import { posts } from '../../content/posts/table.ts'
 import { reviewLinks } from '../../content/review-links/table.ts'
-import { everybodyBut, managersAnd, stillMembers, whoAskedFor } from './recipients.ts'
+import { managersAnd, stillMembers, thoseAwaited, whoAskedFor } from './recipients.ts'
 import { notify, settleNotices } from './service.ts'
 
 /** Posts, and where they go. */
 export const aboutPosts: Reactions = {
-  'review.requested': async (_services, tx, { by, workspaceId, businessId, businessName: business, posts: waiting, note }) => {
+  'review.requested': async (_services, tx, { by, workspaceId, businessId, businessName: business, posts: waiting, awaited, note }) => {
     const kind = 'approval_wanted'
-    const userIds = await everybodyBut(tx, by.userId, { workspaceId, kind, businessId })
+    const userIds = await thoseAwaited(tx, by.userId, { workspaceId, kind, businessId, awaited })
     const [first, ...others] = waiting
     if (!first || userIds.length === 0) return
     const person = await nameOf(tx, by)
@@ -27,6 +27,35 @@ export const aboutPosts: Reactions = {
       subject: { post: first.title, posts: waiting.length, business, person, note },
       about: others.length === 0 ? first.postId : businessId,
       link: others.length === 0 ? `/app/repository/${first.postId}` : `/app/repository?business=${businessId}&status=in_review`,
+    })
+  },
+  'post.approvedInPart': async (_services, tx, { by, guest, workspaceId, post, level, awaited }) => {
+    if (!guest) await settleReview(tx, { postId: post.id, userId: by.userId })
+    // Those of one step were told when it began.
+    if (level !== 'two_steps') return
+    const [kind, businessId] = ['approval_wanted' as const, post.businessId]
+    const person = guest?.name ?? (await nameOf(tx, by))
+    const [business] = await tx.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, businessId))
+    await notify(tx, {
+      kind,
+      workspaceId,
+      businessId,
+      userIds: await thoseAwaited(tx, by.userId, { workspaceId, kind, businessId, awaited }),
+      subject: { post: headlineOf(post), posts: 1, business: business?.name ?? '', person, note: '', isSecondStep: true },
+      about: post.id,
+      link: `/app/repository/${post.id}`,
+    })
+  },
+  'review.reminded': async (_services, tx, { by, workspaceId, businessId, postId, title, awaited, decideBefore, isLate, askedBy }) => {
+    const of = { workspaceId, kind: 'approval_due' as const, businessId }
+    const reviewers = await thoseAwaited(tx, by?.userId ?? null, { ...of, awaited })
+    const asked = isLate ? await stillMembers(tx, { ...of, named: [askedBy] }) : []
+    await notify(tx, {
+      ...of,
+      userIds: [...new Set([...reviewers, ...asked])],
+      subject: { post: title, decideBefore: decideBefore?.toISOString() ?? null, isLate },
+      about: postId,
+      link: `/app/repository/${postId}`,
     })
   },
   'post.approved': async (_services, tx, event) => {
@@ -122,12 +151,14 @@ type Decision = Events['post.approved'] | Events['post.returnedToDraft'] | Event
 /** Whoever decides about their own text needs nobody to tell them. */
 async function notifyWriters(
   tx: Tx,
-  { by, workspaceId, post }: Decision,
+  event: Decision,
   decision: 'approved' | 'sent_back',
   comment?: string,
 ): Promise<void> {
-  const maker = by.userId === null ? await makerOf(tx, by.guest.id) : null
-  const named = [post.authorId, post.editorId, maker].filter((writer) => writer !== by.userId)
+  const { by, workspaceId, post } = event
+  const guest = 'guest' in event ? event.guest : 'guest' in by ? by.guest : null
+  const writers = [post.authorId, post.editorId]
+  const named = guest ? [...writers, await makerOf(tx, guest.id)] : writers.filter((writer) => writer !== by.userId)
   const userIds = await stillMembers(tx, { workspaceId, kind: 'approval_decided', businessId: post.businessId, named })
   if (userIds.length === 0) return
   await notify(tx, {
@@ -135,15 +166,15 @@ async function notifyWriters(
     workspaceId,
     businessId: post.businessId,
     userIds,
-    subject: { post: headlineOf(post), person: await nameOf(tx, by), decision, ...(comment !== undefined && { comment }) },
+    subject: { post: headlineOf(post), person: guest?.name ?? (await nameOf(tx, by)), decision, ...(comment !== undefined && { comment }) },
     about: post.id,
     link: `/app/repository/${post.id}`,
   })
 }
 
-/** Nobody is to review it any more. */
-function settleReview(tx: Tx, { postId }: { postId: string }): Promise<void> {
-  return settleNotices(tx, { kind: 'approval_wanted', about: postId })
+/** Nobody is to review it any more, or this person not. */
+async function settleReview(tx: Tx, { postId: about, userId }: { postId: string; userId?: string }): Promise<void> {
+  for (const kind of ['approval_wanted', 'approval_due'] as const) await settleNotices(tx, { kind, about, userId })
 }
 
 /** Who made the link by which a guest came. */

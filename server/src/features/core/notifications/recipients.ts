@@ -1,6 +1,7 @@
 import { notificationKinds } from '@postwright/contract/core/notification-kinds'
+import { reviewerOf } from '@postwright/contract/content/review-rules'
 import type { NotificationKind } from '@postwright/contract/core/notifications/rules'
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'
 import { members } from '../../identity/team/table.ts'
@@ -20,9 +21,13 @@ export async function managersAnd(tx: Tx, of: Recipients): Promise<string[]> {
   return userIdsOf(await membersQuery(tx, of, inArray(members.role, ['owner', 'admin'])))
 }
 
-/** Everybody whose role the kind concerns, but for whoever did it. */
-export async function everybodyBut(tx: Tx, userId: string, of: Recipients): Promise<string[]> {
-  return userIdsOf(await membersQuery(tx, of, ne(members.userId, userId)))
+/** Those whom a review waits for (`awaited`: keys of reviewers), but for whoever did it. */
+export async function thoseAwaited(tx: Tx, userId: string | null, { awaited, ...of }: Recipients & { awaited: readonly string[] }): Promise<string[]> {
+  const reviewers = awaited.flatMap((key) => reviewerOf(key) ?? [])
+  const named = reviewers.flatMap((reviewer) => (reviewer.kind === 'person' ? [reviewer.userId] : []))
+  const roles = reviewers.flatMap((reviewer) => (reviewer.kind === 'role' ? [reviewer.role] : []))
+  const ids = userIdsOf(await membersQuery(tx, { ...of, named }, inArray(members.role, roles)))
+  return ids.filter((id) => id !== userId)
 }
 
 /** Only who is named. */

@@ -103,13 +103,21 @@ async function rowsFor<Kind extends NotificationKind>(tx: Tx, notification: NewN
   })
 }
 
+interface Settled {
+  kind: NotificationKind
+  about: string
+  /** Of this person alone. */
+  userId?: string | undefined
+}
+
 /** What a notification was about is mended: nobody has to read it any more, nor is mailed about it. */
-export async function settleNotices(tx: Tx, { kind, about }: { kind: NotificationKind; about: string }): Promise<void> {
+export async function settleNotices(tx: Tx, { kind, about, userId }: Settled): Promise<void> {
+  const ofThem = userId === undefined ? undefined : eq(notifications.userId, userId)
   await systemPart(tx, 'what people were told of is mended', async () => {
     const settled = await tx
       .update(notifications)
       .set({ readAt: sql`now()`, mailAt: null, inDigest: false })
-      .where(and(eq(notifications.kind, kind), eq(notifications.about, about), isNull(notifications.readAt)))
+      .where(and(eq(notifications.kind, kind), eq(notifications.about, about), isNull(notifications.readAt), ofThem))
       .returning({ userId: notifications.userId })
     await emit(tx, { type: 'notifications.read', userIds: settled.map(({ userId }) => userId) })
   })

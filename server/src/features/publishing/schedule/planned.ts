@@ -14,7 +14,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { standingOf } from '../../billing/subscriptions/public.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { monthPlanItems, monthPlans } from '../../content/month-plans/table.ts'
-import { contentHash, mayApprove } from '../../content/posts/public.ts'
+import { contentHash, mayApproveAtOnce } from '../../content/posts/public.ts'
 import { posts } from '../../content/posts/table.ts'
 import { channels } from '../channels/table.ts'
 import { checkPublishable } from '../deliveries/public.ts'
@@ -94,7 +94,7 @@ export async function channelsFor(tx: Tx, { workspaceId, businessId, contentType
 
 /** A draft is approved by whoever may; what waits for another person's word is left to them. */
 export function isToApprove(actor: Actor, { post, business }: Planned): boolean {
-  return post.status === 'draft' && post.approvedHash !== contentHash(post) && mayApprove(actor, business)
+  return post.status === 'draft' && post.approvedHash !== contentHash(post) && mayApproveAtOnce(actor, business)
 }
 
 /** Why it cannot be scheduled as it is planned, its approval by this person taken for granted. */

@@ -1,4 +1,5 @@
 import { type Business, type CreateBusiness, type SocialMediaLinks, socialNetworks } from '@postwright/contract/content/businesses'
+import { anyReviewer } from '@postwright/contract/content/review-rules'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
@@ -10,6 +11,7 @@ import { profiles } from '../../../identity/accounts/table.ts'
 import { workspaces } from '../../../identity/team/table.ts'
 import { admitOneMore } from '../plan-limit.ts'
 import { mayAddBusiness, mayRuleOnApproval } from '../policy.ts'
+import { refuseReviewRule } from '../review-rule.ts'
 import { businessColumns, present } from '../service.ts'
 import { businesses } from '../table.ts'
 import { takenName } from '../taken-name.ts'
@@ -34,6 +36,7 @@ export async function createBusiness({ db, actor }: Context, input: CreateBusine
     if (input.requiresCheckedClaims && !mayRuleOnApproval(actor)) {
       throw forbidden(msg`Only owners and admins decide whether claims must be checked.`)
     }
+    if (input.reviewRule) await refuseReviewRule(tx, { actor, businessId: null, rule: input.reviewRule, before: anyReviewer })
 
     const values = { ...input, requiresApproval, timeZone: input.timeZone ?? (await usualTimeZone(tx, actor)) }
     const [row] = await tx

@@ -7,6 +7,7 @@ import { emit } from '../../../../events.ts'
 import { mayRenameBusiness, mayRuleOnApproval, mayWriteBusiness } from '../policy.ts'
 import { businessColumns, businessOf, present } from '../service.ts'
 import { businesses } from '../table.ts'
+import { refuseReviewRule } from '../review-rule.ts'
 import { refusingTakenName } from '../taken-name.ts'
 import { msg } from '@postwright/contract/core/msg'
 
@@ -25,6 +26,7 @@ export async function updateBusiness({ db, actor }: Context, { id, updatedAt: se
       name = current.name,
       requiresApproval = current.requiresApproval,
       requiresCheckedClaims = current.requiresCheckedClaims,
+      reviewRule,
     } = changes
     if (name !== current.name && !mayRenameBusiness(actor)) {
       throw forbidden(msg`Only owners, admins and editors who see every business may rename one.`)
@@ -33,6 +35,7 @@ export async function updateBusiness({ db, actor }: Context, { id, updatedAt: se
     if (requiresApproval !== current.requiresApproval && !mayRuleOnApproval(actor)) {
       throw forbidden(msg`Only owners and admins decide whether posts need approval.`)
     }
+    if (reviewRule) await refuseReviewRule(tx, { actor, businessId: id, rule: reviewRule, before: current.reviewRule })
     if (requiresCheckedClaims !== current.requiresCheckedClaims && !mayRuleOnApproval(actor)) {
       throw forbidden(msg`Only owners and admins decide whether claims must be checked.`)
     }

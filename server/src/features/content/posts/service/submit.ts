@@ -1,4 +1,5 @@
 import { mayBecome } from '@postwright/contract/content/post-states'
+import { needsSeveral, type Reviewer, type ReviewRule } from '@postwright/contract/content/review-rules'
 import { msg } from '@postwright/contract/core/msg'
 import { and, eq, sql } from 'drizzle-orm'
 
@@ -6,6 +7,8 @@ import type { Actor } from '../../../../context.ts'
 import { conflict, forbidden, invalid } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
+import { approversOf } from '../../../identity/team/public.ts'
+import { awaitedKeys } from '../approvals.ts'
 import { isBlank, refuseOverLimit } from '../content.ts'
 import { contentHash } from '../content-hash.ts'
 import { mayWritePosts } from '../policy.ts'
@@ -14,10 +17,20 @@ import { refuseStale } from '../revision.ts'
 import { posts } from '../table.ts'
 import { keepVersion } from '../versions.ts'
 
-interface SubmittedText {
+export interface AskedReview {
+  id: string
+  revision?: number | undefined
+  note: string
+  /** Who is asked; the business's own rule goes first. */
+  reviewers: readonly Reviewer[]
+  level: 'any' | 'all'
+  decideBefore: Date | null
+}
+
+export interface SubmittedText {
   post: PostRow
-  version: number
-  hash: string
+  /** The keys of those who decide about it. */
+  awaited: string[]
 }
 
 /**
@@ -25,22 +38,23 @@ interface SubmittedText {
  *
  * @returns null when it is before them already.
  * @throws NOT_FOUND without the post; CONFLICT on `content` when somebody saved after `revision`, on `status` when it is past a review;
- * INVALID on `content` when it is empty or breaks a hard limit.
+ * INVALID on `content` when it is empty or breaks a hard limit, on
+ * `reviewers` where the business names them itself, or for somebody who may not approve.
  */
 export async function submitIn(
   tx: Tx,
   actor: Actor,
-  { id, revision, note }: { id: string; revision?: number | undefined; note: string },
+  asked: AskedReview,
 ): Promise<SubmittedText | null> {
   if (!mayWritePosts(actor)) throw forbidden(msg`Only owners, admins and editors may submit posts.`)
-  return putInReview(tx, actor, { id, revision, note })
+  return putInReview(tx, actor, asked)
 }
 
-/** The same for whoever may have others decide, such as a guest. */
+/** The same for whoever may have others decide, such as a guest. @throws as `submitIn`, but for the role */
 export async function putInReview(
   tx: Tx,
   actor: Actor,
-  { id, revision, note }: { id: string; revision?: number | undefined; note: string },
+  { id, revision, note, decideBefore, ...asked }: AskedReview,
 ): Promise<SubmittedText | null> {
   const which = { workspaceId: actor.workspaceId, postId: id }
   const post = await lockedPost(tx, which)
@@ -50,6 +64,9 @@ export async function putInReview(
   if (!mayBecome(post.status, 'in_review') || (await isLive(tx, which))) throw conflict('status', msg`This post is past a review.`)
   if (isBlank(post)) throw invalid('content', msg`This post has no text yet.`)
   refuseOverLimit(post.contentType, post)
+  const approvers = await approversOf(tx, { workspaceId: actor.workspaceId, businessId: post.businessId })
+  const rule = ruleOf(post, asked, approvers)
+  const awaited = awaitedKeys(rule, [], approvers)
 
   const version = await keepVersion(tx, { ...which, content: post, origin: 'person', note: '', authorId: post.editorId })
   await tx
@@ -57,6 +74,19 @@ export async function putInReview(
     .set({ status: 'in_review', updatedAt: sql`now()` })
     .where(and(eq(posts.workspaceId, actor.workspaceId), eq(posts.id, id)))
   const hash = contentHash(post)
-  await emit(tx, { type: 'post.submitted', by: actor, ...which, post, version, hash, note })
-  return { post, version, hash }
+  await emit(tx, { type: 'post.submitted', by: actor, ...which, post, version, hash, note, rule, awaited, decideBefore })
+  return { post, awaited }
+}
+
+function ruleOf(
+  { reviewRule }: PostRow,
+  { reviewers, level }: Pick<AskedReview, 'reviewers' | 'level'>,
+  approvers: readonly { userId: string }[],
+): ReviewRule {
+  if (reviewers.length === 0) return reviewRule
+  if (needsSeveral(reviewRule) || reviewRule.reviewers.length > 0)
+    throw invalid('reviewers', msg`The profile of the business says who decides about its posts.`)
+  const isStranger = (reviewer: Reviewer) => reviewer.kind === 'person' && !approvers.some(({ userId }) => userId === reviewer.userId)
+  if (reviewers.some(isStranger)) throw invalid('reviewers', msg`Somebody whom you ask may not approve posts of this business.`)
+  return { level: reviewers.length > 1 ? level : 'any', reviewers: [...reviewers], second: [] }
 }

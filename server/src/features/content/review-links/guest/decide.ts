@@ -2,10 +2,11 @@ import { msg } from '@postwright/contract/core/msg'
 import type { Sentence } from '@postwright/contract/core/sentences'
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { Services } from '../../../../context.ts'
+import type { Actor, Services } from '../../../../context.ts'
 import { DomainError } from '../../../../errors.ts'
 import type { ByGuest } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
+import { memberActor } from '../../../identity/team/public.ts'
 import { addGuestComment, wordsOfGuest } from '../../comments/public.ts'
 import { approveIn, askForChangesIn, lockedPost } from '../../posts/public.ts'
 import { lastReviews } from '../../reviews/public.ts'
@@ -33,11 +34,17 @@ export type Decided =
 
 /** A guest's decision about exactly what they saw. */
 export async function decideAsGuest(services: Services, found: GuestLink, name: string, given: GuestDecision): Promise<Decided> {
+  const { workspaceId, createdBy } = found.link
+  const maker = createdBy === null ? null : await memberActor(services, { workspaceId, userId: createdBy })
+  if (!maker) return { kind: 'refused', sentence: msg`Whoever sent you this link may not have posts approved any more. Ask for a new link.` }
   try {
-    return await inLink(services, found, (tx) => decideIn(tx, found, byGuest(found, name), given))
+    return await inLink(services, found, (tx) => decideIn(tx, { found, by: byGuest(found, name), maker }, given))
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     if (error.code === 'NOT_FOUND') return { kind: 'gone' }
+    // What is said to members about roles and rules tells a guest nothing that they could do.
+    if (error.code === 'FORBIDDEN')
+      return { kind: 'refused', sentence: msg`Your decision is not asked for here, or not any more. Ask whoever sent you the link.` }
     const claims = error.fields.some(({ field }) => field === 'claims')
     return {
       kind: 'refused',
@@ -46,7 +53,14 @@ export async function decideAsGuest(services: Services, found: GuestLink, name: 
   }
 }
 
-async function decideIn(tx: Tx, found: GuestLink, by: ByGuest, given: GuestDecision): Promise<Decided> {
+interface Deciding {
+  found: GuestLink
+  by: ByGuest
+  /** Whose rights the guest has, as they are now. */
+  maker: Actor
+}
+
+async function decideIn(tx: Tx, { found, by, maker }: Deciding, given: GuestDecision): Promise<Decided> {
   if (!(await isStillOpen(tx, found))) return { kind: 'ended' }
   const place = await placeOf(tx, found, given.postId)
   if (!place) return { kind: 'gone' }
@@ -64,7 +78,7 @@ async function decideIn(tx: Tx, found: GuestLink, by: ByGuest, given: GuestDecis
 
   // First what may be refused, so that a comment is told of after the decision that it belongs to.
   const seen = { id: postId, revision: post.revision }
-  const decider = { guest: by.guest, workspaceId }
+  const decider = { actor: maker, guest: by.guest }
   if (given.decision === 'approved') await approveIn(tx, decider, seen)
   else await askForChangesIn(tx, decider, { ...seen, comment: wanted.slice(0, longestWish) })
   if (given.comment)

@@ -106,7 +106,7 @@ async function beforeReviewers(tx: Tx, actor: Actor, id: string): Promise<void> 
   if (post.status === 'approved' || post.status === 'scheduled' || post.status === 'in_review') return
   if (post.status !== 'draft' && post.status !== 'changes_requested')
     throw conflict('postIds', msg`“${{ post: headlineOf(post) }}” is past a review. Take it out of the link.`)
-  await putInReview(tx, actor, { id, note: '' })
+  await putInReview(tx, actor, { id, note: '', reviewers: [], level: 'any', decideBefore: null })
 }
 
 async function lockedLink(tx: Tx, actor: Actor, id: string) {

@@ -11,7 +11,7 @@ import { DomainError, forbidden, invalid } from '../../../../errors.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { standingOf } from '../../../billing/subscriptions/public.ts'
 import { businessOf } from '../../../content/businesses/public.ts'
-import { approvePost, contentHash, mayApprove, type PostRow } from '../../../content/posts/public.ts'
+import { approvePost, contentHash, mayApproveAtOnce, type PostRow } from '../../../content/posts/public.ts'
 import { cancelDelivery } from '../../../publishing/deliveries/public.ts'
 import { schedulePost } from '../../../publishing/schedule/public.ts'
 import { momentIn, nowIn } from '../clock.ts'
@@ -111,7 +111,7 @@ async function proposal(
     const post = await postHere(tx, { workspaceId, businessId }, postId)
     if (!isSchedulable(post.status)) throw invalid('posts', msg`“${{ post: headlineOf(post) }}” cannot be planned as it stands.`)
     const isApproved = !needsApproval(post)
-    if (!isApproved && !mayApprove(actor, post))
+    if (!isApproved && !mayApproveAtOnce(actor, post))
       throw forbidden(msg`Posts of this business are approved before they are planned, which you may not do.`)
     const channels = await channelsFor(tx, { workspaceId, businessId, contentType: post.contentType })
     if (channels.length === 0)

@@ -38,8 +38,6 @@ CREATE TABLE "review_links" (
 --> statement-breakpoint
 ALTER TABLE "post_comments" ADD COLUMN "link_id" uuid;--> statement-breakpoint
 ALTER TABLE "post_comments" ADD COLUMN "guest_name" text;--> statement-breakpoint
-ALTER TABLE "posts" ADD COLUMN "approved_guest" text;--> statement-breakpoint
-ALTER TABLE "reviews" ADD COLUMN "decided_guest" text;--> statement-breakpoint
 ALTER TABLE "review_link_posts" ADD CONSTRAINT "review_link_posts_link_id_review_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."review_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_link_posts" ADD CONSTRAINT "review_link_posts_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_link_posts" ADD CONSTRAINT "review_link_posts_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
