@@ -142,6 +142,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'altText.seer': row(everyone),
   'altText.propose': row(writers),
   'reviews.submit': row(writers),
+  'reviews.remind': row(writers),
   'reviews.list': row(everyone),
   'comments.list': row(everyone),
   'comments.add': row(['reviewer', ...writers]),

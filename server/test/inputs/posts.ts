@@ -76,6 +76,14 @@ export const postInputs: Record<string, ValidInput> = {
     twice: 'same',
     input: async ({ api }) => ({ posts: [{ id: (await addPost(api)).id }], note: 'Is the price right?' }),
   },
+  'reviews.remind': {
+    twice: 'refused',
+    async input({ api }) {
+      const { id } = await addPost(api)
+      await api.reviews.submit({ posts: [{ id }] })
+      return { postId: id }
+    },
+  },
   'reviews.list': reading(async ({ api }) => ({ postId: (await addPost(api)).id })),
   'comments.list': reading(async (member) => ({ postId: (await aComment(member)).postId })),
   'comments.add': {

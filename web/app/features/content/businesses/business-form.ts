@@ -24,6 +24,7 @@ export const BusinessForm = z.object({
   goals: shape.goals.unwrap(),
   timeZone: shape.timeZone.unwrap(),
   requiresApproval: z.boolean(),
+  reviewRule: shape.reviewRule.unwrap(),
   requiresCheckedClaims: z.boolean(),
 })
 export type BusinessForm = z.output<typeof BusinessForm>
@@ -44,6 +45,7 @@ export function toForm(business: Business): BusinessFormInput {
     goals: business.goals,
     timeZone: business.timeZone,
     requiresApproval: business.requiresApproval,
+    reviewRule: business.reviewRule,
     requiresCheckedClaims: business.requiresCheckedClaims,
   }
 }

@@ -172,7 +172,7 @@ function ProfilePanel({ business, profile: { form, save, problem, discard }, cha
           </div>
         )}
         <fieldset className="contents" disabled={!may.changeBusinesses}>
-          <ProfileFields form={form} reach={reachOf(channels)} may={may} />
+          <ProfileFields form={form} businessId={business.id} reach={reachOf(channels)} may={may} />
         </fieldset>
         {isDirty && (
           <div className="sheet-foot sheet-foot-stays">

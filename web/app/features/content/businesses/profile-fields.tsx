@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import type { ContentType } from '@postwright/contract/core/content-types'
 
 import { Checkbox } from '../../../../ui/choice.tsx'
@@ -11,25 +11,28 @@ import { Textarea } from '../../../../ui/textarea.tsx'
 import type { useMay } from '../../identity/accounts/use-may.ts'
 import { type BusinessForm, type BusinessFormInput, networkLabels, socialNetworks } from './business-form.ts'
 import { ContentTypeChoice } from './content-type-choice.tsx'
+import { ReviewRuleField } from './reviewers/review-rule-field.tsx'
 import { FormPart } from './form-part.tsx'
 
 export type ProfileForm = UseFormReturn<BusinessFormInput, unknown, BusinessForm>
 
 export interface ProfileFieldsProps {
   form: ProfileForm
+  /** Null for one that is being added. */
+  businessId: string | null
   reach: ReadonlyMap<ContentType, 'channel' | 'sandbox'>
   may: ReturnType<typeof useMay>
 }
 
 /** Every field of a business. */
-export function ProfileFields({ form, reach, may }: ProfileFieldsProps) {
+export function ProfileFields({ form, businessId, reach, may }: ProfileFieldsProps) {
   return (
     <>
       <Basics form={form} may={may} />
       <Direction form={form} />
       <ContentTypes form={form} reach={reach} />
       <SocialLinks form={form} />
-      <Planning form={form} may={may} />
+      <Planning form={form} businessId={businessId} may={may} />
     </>
   )
 }
@@ -145,7 +148,8 @@ function SocialLinks({ form: { register, formState } }: Pick<ProfileFieldsProps,
   )
 }
 
-function Planning({ form: { register, control }, may }: Pick<ProfileFieldsProps, 'form' | 'may'>) {
+function Planning({ form: { register, control }, businessId, may }: Pick<ProfileFieldsProps, 'form' | 'businessId' | 'may'>) {
+  const requiresApproval = useWatch({ control, name: 'requiresApproval' })
   return (
     <FormPart title={t`Planning`} note={t`When posts go out, and who must agree first.`}>
       <Controller
@@ -175,6 +179,21 @@ function Planning({ form: { register, control }, may }: Pick<ProfileFieldsProps,
           aria-disabled={!may.ruleOnApproval || undefined}
           onClick={(event) => may.ruleOnApproval || event.preventDefault()}
         />
+        {requiresApproval && (
+          <Controller
+            control={control}
+            name="reviewRule"
+            render={({ field, fieldState: { error } }) => (
+              <ReviewRuleField
+                businessId={businessId}
+                value={{ second: [], ...field.value }}
+                onChange={field.onChange}
+                errors={{ reviewers: messageIn(fieldIn(error, 'reviewers')), second: messageIn(fieldIn(error, 'second')) }}
+                mayChange={Boolean(may.ruleOnApproval)}
+              />
+            )}
+          />
+        )}
         <Checkbox
           label={t`Claims must be checked before a post is approved or scheduled`}
           hint={t`Figures, names, dates and promises that the brief, the profile and the documents do not hold are marked in each draft.`}
@@ -185,6 +204,10 @@ function Planning({ form: { register, control }, may }: Pick<ProfileFieldsProps,
       </div>
     </FormPart>
   )
+}
+
+function fieldIn(error: unknown, name: string): unknown {
+  return typeof error === 'object' && error !== null && name in error ? error[name as keyof typeof error] : undefined
 }
 
 /** The message of a list, or else of its first entry that has one. */

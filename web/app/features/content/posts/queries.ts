@@ -42,6 +42,10 @@ export function useSubmitPosts() {
   return useMutation(api.reviews.submit.mutationOptions({ onSuccess: useInvalidate('posts', 'tasks') }))
 }
 
+export function useRemindReviewers() {
+  return useMutation(api.reviews.remind.mutationOptions())
+}
+
 export function useCheckClaim() {
   return useMutation(api.posts.checkClaim.mutationOptions({ onSuccess: useAfterWrite() }))
 }

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 
 import { formatLongDate, formatTime } from '../../../../lib/formats.ts'
 import { isPast, type Place } from './place.ts'
-import type { WallTime } from './wall-time.ts'
+import type { WallTime } from '../../../../lib/wall-time.ts'
 
 interface AddHereProps {
   place: Place

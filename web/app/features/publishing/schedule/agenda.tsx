@@ -13,7 +13,7 @@ import type { TasksByDay } from './calendar-tasks.ts'
 import { isPast, type Place } from './place.ts'
 import { countsOfDay } from './summary.ts'
 import { TaskLines } from './task-lines.tsx'
-import { addTo, type WallTime } from './wall-time.ts'
+import { addTo, type WallTime } from '../../../../lib/wall-time.ts'
 import { ZoneNote } from './zone-note.tsx'
 
 interface AgendaProps {

@@ -1,4 +1,4 @@
-import { wallTimeOf } from './wall-clock.ts'
+import { wallTimeOf } from '../../../../lib/wall-clock.ts'
 
 interface Dated {
   key: string

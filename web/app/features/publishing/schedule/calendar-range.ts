@@ -1,4 +1,4 @@
-import { addTo, startOfMonth, startOfWeek } from './wall-time.ts'
+import { addTo, startOfMonth, startOfWeek } from '../../../../lib/wall-time.ts'
 import { formatDays, formatMonth, formatWeekday } from '../../../../lib/formats.ts'
 
 export interface CalendarRange {

@@ -34,8 +34,8 @@ import { summaryOf } from './summary.ts'
 import { Tray } from './tray.tsx'
 import { useDrag } from './use-drag.ts'
 import { useMoves } from './use-moves.ts'
-import { wallTimeOf } from './wall-clock.ts'
-import { today } from './wall-time.ts'
+import { wallTimeOf } from '../../../../lib/wall-clock.ts'
+import { today } from '../../../../lib/wall-time.ts'
 
 interface CalendarScreenProps {
   search: CalendarSearch

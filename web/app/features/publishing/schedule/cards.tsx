@@ -1,7 +1,7 @@
 import type { CalendarEntry } from './calendar-entry.ts'
 import { CalendarCard } from './calendar-item.tsx'
 import type { GridProps } from './grid-props.ts'
-import { wallTimeOf } from './wall-clock.ts'
+import { wallTimeOf } from '../../../../lib/wall-clock.ts'
 
 interface CardsProps extends Pick<GridProps, 'clock' | 'now' | 'openKey' | 'mayMove' | 'onOpen'> {
   items: readonly CalendarEntry[]

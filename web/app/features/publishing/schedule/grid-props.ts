@@ -3,7 +3,7 @@ import type { CalendarRange } from './calendar-range.ts'
 import type { TasksByDay } from './calendar-tasks.ts'
 import type { Place } from './place.ts'
 import type { DragPress } from './use-drag.ts'
-import type { WallTime } from './wall-time.ts'
+import type { WallTime } from '../../../../lib/wall-time.ts'
 
 /** What the month and the week both show and do. */
 export interface GridProps {

@@ -17,8 +17,8 @@ import { PostText } from './post-text.tsx'
 import { useReschedule } from './queries.ts'
 import { Refusal } from './refusal.tsx'
 import { useTakeOff } from './use-take-off.ts'
-import { wallTimeOf } from './wall-clock.ts'
-import { hasPassed, nextHalfHour } from './wall-time.ts'
+import { wallTimeOf } from '../../../../lib/wall-clock.ts'
+import { hasPassed, nextHalfHour } from '../../../../lib/wall-time.ts'
 import { instantFrom, type When, WhenFields, whenText } from './when-fields.tsx'
 
 /** One planned post: where it goes, and the keyboard's way to move it or take it off the calendar. */

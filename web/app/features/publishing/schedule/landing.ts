@@ -4,8 +4,8 @@ import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 import { formatZoned } from '../../../../lib/formats.ts'
 import type { Landing } from './dragging.ts'
 import { movedTo, type Place, proposedAt } from './place.ts'
-import { wallTimeOf } from './wall-clock.ts'
-import { instantOf, type WallTime } from './wall-time.ts'
+import { wallTimeOf } from '../../../../lib/wall-clock.ts'
+import { instantOf, type WallTime } from '../../../../lib/wall-time.ts'
 
 interface Unscheduled {
   id: string

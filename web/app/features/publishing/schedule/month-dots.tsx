@@ -8,7 +8,7 @@ import type { TasksByDay } from './calendar-tasks.ts'
 import { type CalendarRange, daysOf, weekdayNames } from './calendar-range.ts'
 import { isPast, type Place } from './place.ts'
 import { countsOfDay } from './summary.ts'
-import type { WallTime } from './wall-time.ts'
+import type { WallTime } from '../../../../lib/wall-time.ts'
 
 interface MonthDotsProps {
   range: CalendarRange

@@ -8,8 +8,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { useReschedule } from './queries.ts'
 import { Refusal } from './refusal.tsx'
-import { wallTimeOf } from './wall-clock.ts'
-import { hasPassed, nextHalfHour } from './wall-time.ts'
+import { wallTimeOf } from '../../../../lib/wall-clock.ts'
+import { hasPassed, nextHalfHour } from '../../../../lib/wall-time.ts'
 import { instantFrom, type When, WhenFields, whenText } from './when-fields.tsx'
 
 export interface MoveFormProps {

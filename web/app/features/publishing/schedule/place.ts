@@ -1,4 +1,4 @@
-import { nextHalfHour, today, type WallTime } from './wall-time.ts'
+import { nextHalfHour, today, type WallTime } from '../../../../lib/wall-time.ts'
 
 /** Where a post may be put: a day, `2026-09-16`, an hour of it, `2026-09-16T14`, or a minute that somebody planned, `2026-09-16T14:30`. */
 export type Place = string

@@ -5,7 +5,7 @@ import { useMay } from '../../identity/accounts/use-may.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { type Place, proposedAt } from './place.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
-import type { WallTime } from './wall-time.ts'
+import type { WallTime } from '../../../../lib/wall-time.ts'
 
 /** A place that waits for a post; a post that waits for its time, perhaps a proposed one; or a new post, perhaps for a place. */
 export type PlanningState = { place: Place } | { postId: string; wall?: WallTime | undefined } | { writeFor: Place | undefined }

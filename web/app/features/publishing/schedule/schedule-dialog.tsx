@@ -13,7 +13,7 @@ import { businessQuery } from '../../content/businesses/queries.ts'
 import { postQuery } from '../../content/posts/queries.ts'
 import { ApproveFirst, needsApproval } from './approve-first.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
-import type { WallTime } from './wall-time.ts'
+import type { WallTime } from '../../../../lib/wall-time.ts'
 
 interface ScheduleDialogProps {
   postId: string

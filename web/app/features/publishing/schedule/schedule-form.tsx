@@ -24,7 +24,7 @@ import { channelsQuery } from '../channels/queries.ts'
 import { fittingChannels } from './fitting-channels.ts'
 import { useSchedulePost } from './queries.ts'
 import { Refusal } from './refusal.tsx'
-import { hasPassed, nextHalfHour, type WallTime } from './wall-time.ts'
+import { hasPassed, nextHalfHour, type WallTime } from '../../../../lib/wall-time.ts'
 import { instantFrom, type When, WhenFields, whenText } from './when-fields.tsx'
 import { say } from '@postwright/contract/core/sentences'
 

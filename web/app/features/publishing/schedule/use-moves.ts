@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { toast, type ToastAction } from '../../../../ui/toasts.tsx'
 import { useFailureToast } from '../../billing/subscriptions/use-failure-toast.ts'
 import { useReschedule } from './queries.ts'
-import { wallTimeOf } from './wall-clock.ts'
-import { instantOf, type WallTime } from './wall-time.ts'
+import { wallTimeOf } from '../../../../lib/wall-clock.ts'
+import { instantOf, type WallTime } from '../../../../lib/wall-time.ts'
 import { whenText } from './when-fields.tsx'
 
 /** Moves items by hand: each stands at its new place at once, and back at the old one when the server refuses. */

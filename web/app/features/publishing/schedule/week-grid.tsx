@@ -12,7 +12,7 @@ import { DayMore } from './day-more.tsx'
 import type { GridProps } from './grid-props.ts'
 import { scrollToRow } from './scroll-to-row.ts'
 import { TaskLines } from './task-lines.tsx'
-import { wallTimeOf } from './wall-clock.ts'
+import { wallTimeOf } from '../../../../lib/wall-clock.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 

@@ -7,8 +7,8 @@ import { useNow } from '../../../../lib/use-now.ts'
 import { DateField } from '../../../../ui/date-field.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { TimeField } from '../../../../ui/time-field.tsx'
-import { wallTimeOf } from './wall-clock.ts'
-import { addTo, hasPassed, instantOf, roundTimes, type WallTime } from './wall-time.ts'
+import { wallTimeOf } from '../../../../lib/wall-clock.ts'
+import { addTo, hasPassed, instantOf, roundTimes, type WallTime } from '../../../../lib/wall-time.ts'
 import './when-fields.css'
 
 /** A time on the clock of the business, or the word `now`: as soon as it is confirmed. */

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Conversation } from '@postwright/contract/work/chat'
 
 import { dayMs, formatMonth, ownTimeZone } from '../../../../lib/formats.ts'
-import { wallTimeOf } from '../../publishing/schedule/wall-clock.ts'
+import { wallTimeOf } from '../../../../lib/wall-clock.ts'
 
 export interface DayGroup {
   name: string

@@ -2,7 +2,7 @@ import type { Account } from '@postwright/contract/identity/accounts'
 import type { ReadDashboard } from '@postwright/contract/work/dashboard'
 
 import { dayMs, formatWeekday } from '../../../../lib/formats.ts'
-import { wallTimeOf } from '../../publishing/schedule/wall-clock.ts'
+import { wallTimeOf } from '../../../../lib/wall-clock.ts'
 
 export interface Day {
   /** The calendar date, such as 2026-09-16. */

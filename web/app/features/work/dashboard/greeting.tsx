@@ -3,7 +3,7 @@ import type { Account } from '@postwright/contract/identity/accounts'
 import type { Dashboard } from '@postwright/contract/work/dashboard'
 
 import { formatZoned } from '../../../../lib/formats.ts'
-import { wallTimeOf } from '../../publishing/schedule/wall-clock.ts'
+import { wallTimeOf } from '../../../../lib/wall-clock.ts'
 
 interface GreetingProps {
   account: Account

@@ -4,7 +4,7 @@ import type { Business } from '@postwright/contract/content/businesses'
 import { Link } from '@tanstack/react-router'
 
 import { formatDateTime } from '../../../../lib/formats.ts'
-import { wallTimeOf } from '../../publishing/schedule/wall-clock.ts'
+import { wallTimeOf } from '../../../../lib/wall-clock.ts'
 import type { DeskDraft } from './desk-draft.ts'
 
 /** How many of the drafts have their time, and when the next one goes out. Nothing before the first of them has. */

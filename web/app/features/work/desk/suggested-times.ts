@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-import { addTo, instantOf, type WallTime } from '../../publishing/schedule/wall-time.ts'
+import { addTo, instantOf, type WallTime } from '../../../../lib/wall-time.ts'
 
 /** Times at which people read, three a day, so that drafts of one brief do not all go out at once. */
 const hours = ['09:00:00', '12:00:00', '17:00:00']

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { TaskSummary } from '@postwright/contract/work/task-shapes'
 
 import { formatDate, formatTime, zoneName } from '../../../../lib/formats.ts'
-import { wallTimeOf } from '../../publishing/schedule/wall-clock.ts'
+import { wallTimeOf } from '../../../../lib/wall-clock.ts'
 
 /** The clock by which a workspace counts its days. */
 export interface Clock {

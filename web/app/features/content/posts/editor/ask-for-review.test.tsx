@@ -18,9 +18,10 @@ afterEach(() => {
 
 const id = '019a9d5e-0000-7000-8000-000000000001'
 const post = postWith()
+const business = { id: post.businessId, timeZone: 'Africa/Johannesburg', reviewRule: { level: 'any' as const, reviewers: [], second: [] } }
 
 function Panel() {
-  return <AskForReview post={post} copy={useWorkingCopy(post)} isMain overLimit={false} />
+  return <AskForReview post={post} copy={useWorkingCopy(post)} business={business} isMain overLimit={false} />
 }
 
 function open() {

@@ -5,6 +5,9 @@ import type { Business } from '@postwright/contract/content/businesses'
 import { isOpenClaim } from '@postwright/contract/content/claims'
 import { headlineOf } from '@postwright/contract/content/headline'
 import type { Post } from '@postwright/contract/content/posts'
+import { needsSeveral } from '@postwright/contract/content/review-rules'
+import type { Approval, Review } from '@postwright/contract/content/reviews'
+import { useQuery } from '@tanstack/react-query'
 import { Check, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 
@@ -16,32 +19,41 @@ import { standingLabel, statusLook } from '../../../../../ui/status-badge.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
 import type { useMay } from '../../../identity/accounts/use-may.ts'
 import { ChangesDialog } from '../changes-dialog.tsx'
-import { useApprovePost, useAskForChanges } from '../queries.ts'
+import { ruleInWords } from '../../businesses/reviewers/reviewer-words.ts'
+import { useApprovers } from '../../businesses/reviewers/use-approvers.ts'
+import { reviewsQuery, useApprovePost, useAskForChanges } from '../queries.ts'
 import { AskForReview } from './ask-for-review.tsx'
 import { BackToDraft } from './back-to-draft.tsx'
+import { OpenReview } from './open-review.tsx'
 import { Receipt } from './receipt.tsx'
 import type { WorkingCopy } from './working-copy.ts'
 
 export interface DecisionProps {
   post: Post
   copy: WorkingCopy
-  business: Pick<Business, 'requiresApproval' | 'requiresCheckedClaims'>
+  business: Business
   /** Whether the text breaks a hard limit, so that approving is of no use. */
   overLimit: boolean
   may: ReturnType<typeof useMay>
 }
 
 /** Where the post stands, and the decision that takes it on. Taking one back stands apart, where nothing else ever does. */
-export function Decision({ post, copy, business: { requiresApproval, requiresCheckedClaims }, overLimit, may }: DecisionProps) {
+export function Decision({ post, copy, business, overLimit, may }: DecisionProps) {
+  const { requiresApproval, requiresCheckedClaims, reviewRule } = business
   const approve = useApprovePost()
   const ask = useAskForChanges()
   const [isAsking, setAsking] = useState(false)
   const { icon: Icon, tone } = statusLook(post.status)
   const isOpen = post.approvedVersion === null && mayBecome(post.status, 'approved') && post.status !== 'archived' && !post.isLive
   const toCheck = requiresCheckedClaims && post.claims.some(isOpenClaim)
-  const mayApprove = isOpen && Boolean(requiresApproval ? may.approveRequired : may.approve)
+  const { data: reviews } = useQuery({ ...reviewsQuery(post.id), enabled: requiresApproval })
+  const review = reviews?.find(({ state }) => state === 'open')
+  const decides = Boolean(requiresApproval ? may.approveRequired : may.approve)
+  // In a review its own word counts; without one, several never approve at once.
+  const mayApprove = isOpen && decides && (review ? review.mayApprove : !requiresApproval || !needsSeveral(reviewRule))
   const mayGoBack = may.returnToDraft && mayBecome(post.status, 'draft') && post.status !== 'archived'
 
+  const { names } = useApprovers(business.id)
   const isInReview = post.status === 'in_review'
   const maySubmit = requiresApproval && isOpen && Boolean(may.write) && mayBecome(post.status, 'in_review')
 
@@ -69,7 +81,8 @@ export function Decision({ post, copy, business: { requiresApproval, requiresChe
         </div>
         {mayGoBack && <BackToDraft post={post} />}
       </div>
-      {requiresApproval && <Receipt post={post} />}
+      {requiresApproval && <Receipt post={post} approvals={approvalsOf(post, reviews)} />}
+      {isInReview && review && <OpenReview postId={post.id} review={review} timeZone={business.timeZone} mayRemind={Boolean(may.write)} />}
       {mayApprove && (
         <Button
           block
@@ -89,7 +102,7 @@ export function Decision({ post, copy, business: { requiresApproval, requiresChe
           <Trans>This business approves a post only when all its claims are checked.</Trans>
         </p>
       )}
-      {mayApprove && isInReview && (
+      {isOpen && decides && isInReview && (
         <Button block icon={Undo2} onClick={() => setAsking(true)}>
           <Trans>Ask for changes</Trans>
         </Button>
@@ -102,14 +115,10 @@ export function Decision({ post, copy, business: { requiresApproval, requiresChe
           onClose={() => setAsking(false)}
         />
       )}
-      {maySubmit && <AskForReview post={post} copy={copy} isMain={!mayApprove} overLimit={overLimit} />}
+      {maySubmit && <AskForReview post={post} copy={copy} business={business} isMain={!mayApprove} overLimit={overLimit} />}
       {isOpen && !mayApprove && !maySubmit && requiresApproval && (
         <p className="hint">
-          {isInReview ? (
-            <Trans>Owners, admins and reviewers decide. You are told what they say.</Trans>
-          ) : (
-            <Trans>Owners, admins and reviewers approve.</Trans>
-          )}
+          {isInReview ? <Trans>You are told what is decided.</Trans> : ruleInWords(reviewRule, names)}
         </p>
       )}
       {mayApprove && (
@@ -119,6 +128,11 @@ export function Decision({ post, copy, business: { requiresApproval, requiresChe
       )}
     </section>
   )
+}
+
+/** Each yes to the text that is approved. */
+function approvalsOf(post: Post, reviews: readonly Review[] | undefined): readonly Approval[] {
+  return reviews?.find(({ state, version }) => state === 'approved' && version === post.approvedVersion)?.approvals ?? []
 }
 
 function standing(post: Post, requiresApproval: boolean): string {

@@ -1,14 +1,33 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { Approval } from '@postwright/contract/content/reviews'
 import type { Post } from '@postwright/contract/content/posts'
 
+import { formatDateTime } from '../../../../../lib/formats.ts'
+
 /** What an approval is of: exactly the text that goes out. Nothing where there is none. */
-export function Receipt({ post: { approvedHash, content } }: { post: Post }) {
+export function Receipt({ post: { approvedHash, content }, approvals }: { post: Post; approvals: readonly Approval[] }) {
   if (approvedHash === null) return null
   const count = [...content.body].length
   return (
     <section className="ed-receipt" aria-label={t`Receipt of the approval`}>
       <dl>
+        {approvals.length > 0 && (
+          <>
+            <dt>
+              <Trans context="of an approval">By</Trans>
+            </dt>
+            <dd>
+              {approvals.map(({ name, isGuest, at }) => (
+                <div key={at}>
+                  {isGuest
+                    ? t`${{ person: name }}, guest, ${{ when: formatDateTime(at) }}`
+                    : t`${{ person: name }}, ${{ when: formatDateTime(at) }}`}
+                </div>
+              ))}
+            </dd>
+          </>
+        )}
         {content.title !== null && (
           <>
             <dt>

@@ -3,7 +3,7 @@ import type { ChatCardOf } from '@postwright/contract/work/chat-cards'
 import { useState } from 'react'
 
 import { TypeLabel } from '../../../../../ui/content-type.tsx'
-import { wallTimeOf } from '../../../publishing/schedule/wall-clock.ts'
+import { wallTimeOf } from '../../../../../lib/wall-clock.ts'
 import { instantFrom, type When, WhenFields } from '../../../publishing/schedule/when-fields.tsx'
 
 interface ChangeTimesProps {

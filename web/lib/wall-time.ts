@@ -19,6 +19,10 @@ export function today(timeZone: string): string {
   return Temporal.Now.plainDateISO(timeZone).toString()
 }
 
+export function halfHourBefore(wall: WallTime): WallTime {
+  return Temporal.PlainDateTime.from(wall).subtract({ minutes: 30 }).toString({ smallestUnit: 'second' })
+}
+
 /** The first day of the week (Monday) that a date is in. */
 export function startOfWeek(date: string): string {
   const day = Temporal.PlainDate.from(date)

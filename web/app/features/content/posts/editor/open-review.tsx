@@ -1,0 +1,80 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Review } from '@postwright/contract/content/reviews'
+import { Bell, Check, CircleDashed } from 'lucide-react'
+
+import { messageOf } from '../../../../../lib/errors.ts'
+import { formatDateTime, formatList, formatZoned } from '../../../../../lib/formats.ts'
+import { useNow } from '../../../../../lib/use-now.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { FieldError } from '../../../../../ui/field.tsx'
+import { toast } from '../../../../../ui/toasts.tsx'
+import { reviewerName } from '../../businesses/reviewers/reviewer-words.ts'
+import { useRemindReviewers } from '../queries.ts'
+
+interface OpenReviewProps {
+  postId: string
+  review: Review
+  timeZone: string
+  mayRemind: boolean
+}
+
+/** Who approved a text that is in review, whom it waits for yet, and until when. */
+export function OpenReview({ postId, review: { level, step, approvals, waitsFor, decideBefore }, timeZone, mayRemind }: OpenReviewProps) {
+  const remind = useRemindReviewers()
+  const now = useNow()
+  const isLate = decideBefore !== null && new Date(decideBefore) <= now
+  const names = waitsFor.map(({ reviewer, name }) => (name === '' ? reviewerName(reviewer, new Map()) : name))
+
+  return (
+    <>
+      <ul className="ed-deciders" aria-label={t`Who decides`}>
+        {approvals.map(({ name, at }) => (
+          <li key={at}>
+            <span className="m">{name}</span>
+            <span className="t12 c-good">
+              <Check className="i i-14" aria-hidden="true" />
+              {t`Approved, ${{ when: formatDateTime(at) }}`}
+            </span>
+          </li>
+        ))}
+        {level === 'all' ? (
+          names.map((name) => <Waiting key={name} name={name} />)
+        ) : (
+          <Waiting name={names.length > 1 ? t`One of ${{ names: formatList(names) }}` : formatList(names)} />
+        )}
+      </ul>
+      {level === 'two_steps' && <p className="hint">{step === 1 ? t`First of two steps.` : t`Second of two steps.`}</p>}
+      {decideBefore !== null && (
+        <p className={isLate ? 't13 c-warn' : 't13'}>
+          {isLate
+            ? t`It was to be decided before ${{ when: formatZoned(decideBefore, timeZone) }}. Nothing is sent by itself.`
+            : t`To be decided before ${{ when: formatZoned(decideBefore, timeZone) }}.`}
+        </p>
+      )}
+      {mayRemind && (
+        <Button
+          block
+          icon={Bell}
+          pending={remind.isPending}
+          onClick={() => remind.mutate({ postId }, { onSuccess: () => toast.success(t`They are reminded`) })}
+        >
+          <Trans>Remind them</Trans>
+        </Button>
+      )}
+      {remind.error && <FieldError>{messageOf(remind.error, t`Nobody could be reminded. Try again.`)}</FieldError>}
+    </>
+  )
+}
+
+function Waiting({ name }: { name: string }) {
+  return (
+    <li>
+      <span className="m">{name}</span>
+      <span className="t12 soft">
+        <CircleDashed className="i i-14" aria-hidden="true" />
+        <Trans>Not yet</Trans>
+      </span>
+    </li>
+  )
+}
