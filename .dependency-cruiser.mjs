@@ -66,8 +66,8 @@ const webFeatures = [
   ...[
     'businesses',
     'documents',
-    'posts',
     'review-links',
+    'posts',
     'ai-settings',
     'ideas',
     'generation',
