@@ -1,4 +1,5 @@
-import { spokenLocale } from '@postwright/contract/core/sentences'
+import { i18n } from '@lingui/core'
+import { type Language, localeOf } from '@postwright/contract/core/languages'
 
 import { zoneName } from '../../lib/formats.ts'
 
@@ -19,7 +20,7 @@ export function dayOf(instant: string, timeZone: string): string {
 
 /** "10:35" */
 export function timeOf(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(spokenLocale(), { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant))
+  return new Intl.DateTimeFormat(locale(), { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant))
 }
 
 /** When a post goes out: "Sat 26 Sep, 09:00"; null while nobody planned it. A plan has it on the clock of the business. */
@@ -30,5 +31,10 @@ export function plannedMoment({ dueAt, plannedFor }: { dueAt: string | null; pla
 
 function written(instant: string, options: Intl.DateTimeFormatOptions): string {
   const fields = { weekday: 'short', day: 'numeric', month: 'short', ...options } as const
-  return new Intl.DateTimeFormat(spokenLocale(), fields).format(new Date(instant)).replace(/^(\p{L}+)[.,]+/u, '$1')
+  return new Intl.DateTimeFormat(locale(), fields).format(new Date(instant)).replace(/^(\p{L}+)[.,]+/u, '$1')
+}
+
+/** In the page's language; of the server's own country nobody wants to know. */
+function locale(): string {
+  return localeOf[i18n.locale as Language]
 }

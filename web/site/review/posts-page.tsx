@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { GuestPage } from '@postwright/contract/content/guest-page'
 import { ArrowDown, Lock, MessageSquare, User } from 'lucide-react'
@@ -116,7 +116,7 @@ function Hello({ page }: { page: GuestPage }) {
           <User aria-hidden="true" />
           <div>
             <Trans>
-              You decide as <b>{guestName}</b>, {businessName}.
+              You decide as <b>{ph({ person: guestName })}</b>, {ph({ business: businessName })}.
             </Trans>
             <details className="notyou" id="notyou">
               <summary>
@@ -146,7 +146,7 @@ function Hello({ page }: { page: GuestPage }) {
             <MessageSquare aria-hidden="true" />
             <span>
               <Trans>
-                Questions: <a href={mailTo(maker.email, title)}>{maker.email}</a>
+                Questions: <a href={mailTo(maker.email, title)}>{ph({ email: maker.email })}</a>
               </Trans>
             </span>
           </li>
