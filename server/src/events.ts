@@ -277,11 +277,15 @@ export interface Events {
   'post.noted': OfPost
   'post.claimChecked': Acted & OfPost & { checked: boolean; sentence: string }
   /** Its text waits for whoever may decide. */
-  'post.submitted': Acted & OfPost & Decided & { version: number; hash: string; note: string; rule: ReviewRule; awaited: string[]; decideBefore: Date | null }
+  'post.submitted': Acted &
+    OfPost &
+    Decided & { version: number; hash: string; note: string; rule: ReviewRule; awaited: string[]; decideBefore: Date | null }
   /** Posts of one business that were submitted together; `awaited` are the keys of those who decide. */
-  'review.requested': Acted & OfBusiness & { businessName: string; posts: readonly { postId: string; title: string }[]; awaited: string[]; note: string }
+  'review.requested': Acted &
+    OfBusiness & { businessName: string; posts: readonly { postId: string; title: string }[]; awaited: string[]; note: string }
   /** Some time before it is to be decided, at somebody's wish (`by`), or once the time has passed. */
-  'review.reminded': { by: By | null } & OfBusiness & OfPost & { title: string; awaited: string[]; decideBefore: Date | null; isLate: boolean; askedBy: string | null }
+  'review.reminded': { by: By | null } & OfBusiness &
+    OfPost & { title: string; awaited: string[]; decideBefore: Date | null; isLate: boolean; askedBy: string | null }
   /** `mentioned` are told that they are, `concerned` of the comment; nobody twice. */
   'post.commented': ActedOrGuest & OfBusiness & OfPost & { title: string; mentioned: string[]; concerned: string[] }
   'comment.changed': OfPost

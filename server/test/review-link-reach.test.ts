@@ -58,7 +58,8 @@ test('no procedure, function, file or export knows whoever shows the token of a 
       const response = await ask(await visitor(headers), query)
       await response.body?.cancel()
       // A key that is none is refused before anything else is looked at.
-      if (response.status !== expected && response.status !== 401) differing.push(`${name} ${way}: ${response.status} instead of ${expected}`)
+      if (response.status !== expected && response.status !== 401)
+        differing.push(`${name} ${way}: ${response.status} instead of ${expected}`)
     }
   }
 

@@ -125,6 +125,11 @@ export function formatList(items: readonly string[]): string {
   return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(items)
 }
 
+/** "Company page, Blog, or Newsletter" */
+export function formatChoices(items: readonly string[]): string {
+  return new Intl.ListFormat(locale(), { type: 'disjunction' }).format(items)
+}
+
 function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options)
   const known = formats.get(key)

@@ -38,7 +38,8 @@ export function createAdmission(services: Services): Admission {
     if (request.method === 'GET' || request.method === 'HEAD') return
     const limit = bodyLimitOf(http.path)
     if (declaresTooMuch(request, limit)) throw bodyTooLarge(limit)
-    if (!isFromReviewPage(http) && !isSameOrigin(request, config)) throw new DomainError('FORBIDDEN', msg`This request came from another site.`, { reason: 'origin' })
+    if (!isFromReviewPage(http) && !isSameOrigin(request, config))
+      throw new DomainError('FORBIDDEN', msg`This request came from another site.`, { reason: 'origin' })
     if (request.headers.has('transfer-encoding')) http.request = await readBounded(request, limit)
   }
 

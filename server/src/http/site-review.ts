@@ -49,16 +49,15 @@ interface Guest {
  * the address opens. It works by forms; a small script keeps the place on the page.
  */
 export function mountReview(pages: Hono<PageEnvironment>, services: Services, { load }: Pick<SiteView, 'load'>): void {
-  pages.get('/review/:token', (context) =>
-    asGuest(context, (guest) => showPosts(context, guest, { change: context.req.query('change') })),
-  )
+  pages.get('/review/:token', (context) => asGuest(context, (guest) => showPosts(context, guest, { change: context.req.query('change') })))
 
   pages.post('/review/:token/passcode', async (context) => {
     const found = await findGuestLink(services, context.req.param('token'))
     if (!found) return show(context, { kind: 'ended' }, 404)
     const digits = ((await formOf(context)).get('digits') ?? '').replace(/\D/g, '')
     const entered = await enterPasscode(services, found, digits)
-    if (!entered.passed) return askForPasscode(context, found, 'restsUntil' in entered ? { restsUntil: entered.restsUntil.toISOString() } : entered)
+    if (!entered.passed)
+      return askForPasscode(context, found, 'restsUntil' in entered ? { restsUntil: entered.restsUntil.toISOString() } : entered)
     const visit = visitOf(context, found)
     keepVisit(context, found, { ...visit, passed: found.link.passcodeHash })
     return seeOther(pathOf(found))
@@ -83,11 +82,22 @@ export function mountReview(pages: Hono<PageEnvironment>, services: Services, { 
       const given = AddPostComment.safeParse({ postId, replyTo, body: typed.comment })
       const mayBeBlank = wanted !== 'comment' && typed.comment.trim() === ''
       if (!given.success && !mayBeBlank)
-        return showPosts(context, guest, { notice: { kind: 'comment', postId, replyTo, text: given.error.issues[0]?.message ?? '', typed } }, 422)
+        return showPosts(
+          context,
+          guest,
+          { notice: { kind: 'comment', postId, replyTo, text: given.error.issues[0]?.message ?? '', typed } },
+          422,
+        )
       const comment = given.data?.body ?? ''
       const quote = typed.quote.replace(/\s+/gu, ' ').trim().slice(0, 500)
       if (wanted === 'comment')
-        return answerTalk(context, guest, postId, await commentAsGuest(services, found, name, { postId, body: comment, quote, replyTo }), typed)
+        return answerTalk(
+          context,
+          guest,
+          postId,
+          await commentAsGuest(services, found, name, { postId, body: comment, quote, replyTo }),
+          typed,
+        )
       const decided = await decideAsGuest(services, found, name, {
         postId,
         decision: wanted === 'approve' ? 'approved' : 'changes_requested',
@@ -176,7 +186,16 @@ export function mountReview(pages: Hono<PageEnvironment>, services: Services, { 
     problem: Extract<Step, { kind: 'passcode' }>['problem'],
   ): Promise<Response> {
     const { businessName, workspaceName, maker, timeZone, link } = found
-    const step: Step = { kind: 'passcode', path: pathOf(found), businessName, workspaceName, maker, timeZone, endsAt: link.endsAt.toISOString(), problem }
+    const step: Step = {
+      kind: 'passcode',
+      path: pathOf(found),
+      businessName,
+      workspaceName,
+      maker,
+      timeZone,
+      endsAt: link.endsAt.toISOString(),
+      problem,
+    }
     return show(context, step, problem === null ? 200 : 'restsUntil' in problem ? 429 : 422)
   }
 
@@ -211,5 +230,7 @@ function pathOf({ token }: GuestLink): string {
 }
 
 function seeOther(address: string): Promise<Response> {
-  return Promise.resolve(new Response(null, { status: 303, headers: { location: address, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } }))
+  return Promise.resolve(
+    new Response(null, { status: 303, headers: { location: address, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } }),
+  )
 }

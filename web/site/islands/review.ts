@@ -30,7 +30,9 @@ function show(next: Document, sent: HTMLFormElement | null, place: string): void
   const typed = new Map<string, string>()
   for (const field of document.querySelectorAll<HTMLTextAreaElement>('textarea, input[name=quote]'))
     if (!sent?.contains(field) && field.value !== field.defaultValue) typed.set(field.id, field.value)
-  const open = new Set([...document.querySelectorAll('details[open]')].filter((one) => !sent?.contains(one) && !one.contains(sent)).map(({ id }) => id))
+  const open = new Set(
+    [...document.querySelectorAll('details[open]')].filter((one) => !sent?.contains(one) && !one.contains(sent)).map(({ id }) => id),
+  )
   for (const part of ['header', '#page', '.jump']) {
     const [now, then] = [document.querySelector(part), next.querySelector(part)]
     if (now && then) now.replaceWith(then)

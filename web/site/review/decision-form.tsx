@@ -50,7 +50,14 @@ export function DecisionForm({ page, post, isFirst, notice, commentsAlone = fals
           <label className="vh" htmlFor={`q-${id}`}>
             <Trans>The words that it is about</Trans>
           </label>
-          <input className="field" id={`q-${id}`} name="quote" maxLength={500} defaultValue={typed.quote} placeholder={t`Paste them from the post`} />
+          <input
+            className="field"
+            id={`q-${id}`}
+            name="quote"
+            maxLength={500}
+            defaultValue={typed.quote}
+            placeholder={t`Paste them from the post`}
+          />
         </details>
         <p className="err" id={`m-${id}`} role="alert">
           {problem !== null && (

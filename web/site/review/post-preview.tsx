@@ -11,7 +11,13 @@ import { PlatformPreview } from '../../app/features/content/posts/preview/platfo
 export function PostPreview({ page, post }: { page: GuestPage; post: GuestPost }) {
   const drawn = renderToStaticMarkup(
     <WholeText value={true}>
-      <PlatformPreview type={post.contentType} content={post.content} name={page.businessName} handle={handleOf(page.businessName)} website={page.website} />
+      <PlatformPreview
+        type={post.contentType}
+        content={post.content}
+        name={page.businessName}
+        handle={handleOf(page.businessName)}
+        website={page.website}
+      />
     </WholeText>,
   )
   return (
@@ -25,7 +31,8 @@ export function PostPreview({ page, post }: { page: GuestPage; post: GuestPost }
 /** The words of a thread, by the number under which it stands beside the post. */
 export function quotesOf({ comments }: GuestPost): Map<string, number> {
   const quotes = new Map<string, number>()
-  for (const { quote, replyTo } of comments) if (replyTo === null && quote && !quotes.has(quote.text)) quotes.set(quote.text, quotes.size + 1)
+  for (const { quote, replyTo } of comments)
+    if (replyTo === null && quote && !quotes.has(quote.text)) quotes.set(quote.text, quotes.size + 1)
   return quotes
 }
 

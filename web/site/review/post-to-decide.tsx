@@ -82,7 +82,11 @@ function Fresh({ post, notice, timeZone }: { post: GuestPost; notice: Notice | u
         {before && <Trans>What changed:</Trans>}
       </div>
       {before && (
-        <WordDiff from={asOneText(before.content)} to={asOneText(post.content)} label={t`From version ${{ before: before.version }} to ${{ version }}`} />
+        <WordDiff
+          from={asOneText(before.content)}
+          to={asOneText(post.content)}
+          label={t`From version ${{ before: before.version }} to ${{ version }}`}
+        />
       )}
     </div>
   )
@@ -109,14 +113,20 @@ function Folded({ page, post, notice }: { page: GuestPage; post: GuestPost; noti
       )}
       <Body page={page} post={post}>
         <Talk page={page} post={post} notice={notice} />
-        {post.state !== 'taken_back' && post.state !== 'out' && <DecisionForm page={page} post={post} isFirst={false} notice={notice} commentsAlone />}
+        {post.state !== 'taken_back' && post.state !== 'out' && (
+          <DecisionForm page={page} post={post} isFirst={false} notice={notice} commentsAlone />
+        )}
       </Body>
     </details>
   )
 }
 
-function foldedText({ timeZone, workspaceName, maker }: GuestPage, { state, decided, decidable, dueAt }: GuestPost): { headline: string; detail: string } {
-  if (state === 'taken_back') return { headline: t`${{ workspace: workspaceName }} took this post back`, detail: t`There is nothing to decide.` }
+function foldedText(
+  { timeZone, workspaceName, maker }: GuestPage,
+  { state, decided, decidable, dueAt }: GuestPost,
+): { headline: string; detail: string } {
+  if (state === 'taken_back')
+    return { headline: t`${{ workspace: workspaceName }} took this post back`, detail: t`There is nothing to decide.` }
   if (state === 'worked_on' || decided === null) {
     if (state === 'out') return { headline: t`This post is out`, detail: t`There is nothing to decide any more.` }
     return { headline: t`This post is being worked on`, detail: t`A new version comes here, and you are asked again.` }
@@ -138,5 +148,7 @@ function foldedText({ timeZone, workspaceName, maker }: GuestPage, { state, deci
 
 function until(decidable: boolean, dueAt: string | null, timeZone: string): string {
   if (!decidable) return t`It is on its way.`
-  return dueAt === null ? t`You can change your mind until it goes out.` : t`You can change your mind until ${{ when: momentOf(dueAt, timeZone) }}.`
+  return dueAt === null
+    ? t`You can change your mind until it goes out.`
+    : t`You can change your mind until ${{ when: momentOf(dueAt, timeZone) }}.`
 }

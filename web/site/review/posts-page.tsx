@@ -59,7 +59,9 @@ export function PostsPage({ page, notice, change, instanceName }: PostsPageProps
       <p className="vh" role="alert" id="failed" data-text={t`This was not sent: there is no connection. What you typed is still here.`} />
       {next && (
         <div className="jump">
-          <span className="grow num">{plural({ posts: waiting.length }, { one: '# post waits for you', other: '# posts wait for you' })}</span>
+          <span className="grow num">
+            {plural({ posts: waiting.length }, { one: '# post waits for you', other: '# posts wait for you' })}
+          </span>
           <a className="btn" href={`#p-${next.id}`}>
             <Trans>Next one</Trans>
             <ArrowDown aria-hidden="true" />
@@ -137,7 +139,10 @@ function Hello({ page }: { page: GuestPage }) {
         <li>
           <Lock aria-hidden="true" />
           <span>
-            {plural({ posts: posts.length }, { one: 'Only this post is behind this link.', other: 'Only these # posts are behind this link.' })}{' '}
+            {plural(
+              { posts: posts.length },
+              { one: 'Only this post is behind this link.', other: 'Only these # posts are behind this link.' },
+            )}{' '}
             {t`It ends ${{ when: zonedMoment(endsAt, timeZone) }}.`}
           </span>
         </li>

@@ -1,7 +1,9 @@
 import { msg, plural } from '../msg.ts'
 import { minuteOf, publishers, reviewers, type Rules } from './rules.ts'
 
-export const reviewKinds: Rules<'approval_wanted' | 'approval_due' | 'approval_decided' | 'post_mentioned' | 'post_commented' | 'review_link_rested'> = {
+export const reviewKinds: Rules<
+  'approval_wanted' | 'approval_due' | 'approval_decided' | 'post_mentioned' | 'post_commented' | 'review_link_rested'
+> = {
   approval_wanted: {
     label: msg`A post waits for your review`,
     group: 'review',
@@ -12,10 +14,10 @@ export const reviewKinds: Rules<'approval_wanted' | 'approval_due' | 'approval_d
       isSecondStep && count === 1
         ? msg`${{ person }} approved “${{ post }}”, now it waits for you`
         : count === 1 && posts === 1
-        ? msg`${{ person }} asks you to review “${{ post }}”`
-        : count === 1
-          ? msg`${{ person }} asks you to review ${plural({ posts }, { one: '# post', other: '# posts' })} of ${{ business }}`
-          : msg`Posts of ${{ business }} wait for your review`,
+          ? msg`${{ person }} asks you to review “${{ post }}”`
+          : count === 1
+            ? msg`${{ person }} asks you to review ${plural({ posts }, { one: '# post', other: '# posts' })} of ${{ business }}`
+            : msg`Posts of ${{ business }} wait for your review`,
     detail: ({ note }) => (note === '' ? [] : [note]),
   },
   approval_due: {

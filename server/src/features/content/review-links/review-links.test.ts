@@ -162,7 +162,9 @@ test('a guest who approved thinks again before the post goes out', async () => {
 test('a post over a hard limit is not made part of a link, and not approved by a guest', async () => {
   const post = await addPost(editor.api, { businessId, contentType: 'x', content: { title: null, body: 'x'.repeat(281) } })
 
-  await expect(owner.api.reviewLinks.make({ postIds: [post.id], title: 'X', guestName: 'Pieter' })).rejects.toMatchObject({ code: 'INVALID' })
+  await expect(owner.api.reviewLinks.make({ postIds: [post.id], title: 'X', guestName: 'Pieter' })).rejects.toMatchObject({
+    code: 'INVALID',
+  })
 })
 
 test('what colleagues say among themselves, and a note, never reach a guest; an answer in their thread does', async () => {
@@ -264,7 +266,13 @@ test('a link that is made anew has another address, and keeps what was decided',
 
 test('the link is mailed in the chosen language, and only whoever may approve makes or sees one', async () => {
   const post = await blog('Plums.')
-  const input = { postIds: [post.id], title: 'Ein Beitrag', guestName: 'Pieter', guestEmail: 'pieter@skemerkop.example', language: 'de' as const }
+  const input = {
+    postIds: [post.id],
+    title: 'Ein Beitrag',
+    guestName: 'Pieter',
+    guestEmail: 'pieter@skemerkop.example',
+    language: 'de' as const,
+  }
 
   await owner.api.reviewLinks.make(input)
 

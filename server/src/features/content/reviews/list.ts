@@ -61,9 +61,7 @@ function present(row: ReviewRow, { actor, post, names, approvers }: Known): Revi
     waitsFor: waitsFor.flatMap((key) => awaited(key, approvers)),
     decideBefore: row.decideBefore?.toISOString() ?? null,
     mayApprove:
-      isOpen &&
-      mayApprove(actor, post) &&
-      (!post.requiresApproval || mayGive({ actor, guest: null }, row.rule, row.approvals, waitsFor)),
+      isOpen && mayApprove(actor, post) && (!post.requiresApproval || mayGive({ actor, guest: null }, row.rule, row.approvals, waitsFor)),
   }
 }
 

@@ -149,12 +149,7 @@ const kindOfEnd = {
 type Decision = Events['post.approved'] | Events['post.returnedToDraft'] | Events['post.changesAsked']
 
 /** Whoever decides about their own text needs nobody to tell them. */
-async function notifyWriters(
-  tx: Tx,
-  event: Decision,
-  decision: 'approved' | 'sent_back',
-  comment?: string,
-): Promise<void> {
+async function notifyWriters(tx: Tx, event: Decision, decision: 'approved' | 'sent_back', comment?: string): Promise<void> {
   const { by, workspaceId, post } = event
   const guest = 'guest' in event ? event.guest : 'guest' in by ? by.guest : null
   const writers = [post.authorId, post.editorId]

@@ -22,7 +22,11 @@ export async function managersAnd(tx: Tx, of: Recipients): Promise<string[]> {
 }
 
 /** Those whom a review waits for (`awaited`: keys of reviewers), but for whoever did it. */
-export async function thoseAwaited(tx: Tx, userId: string | null, { awaited, ...of }: Recipients & { awaited: readonly string[] }): Promise<string[]> {
+export async function thoseAwaited(
+  tx: Tx,
+  userId: string | null,
+  { awaited, ...of }: Recipients & { awaited: readonly string[] },
+): Promise<string[]> {
   const reviewers = awaited.flatMap((key) => reviewerOf(key) ?? [])
   const named = reviewers.flatMap((reviewer) => (reviewer.kind === 'person' ? [reviewer.userId] : []))
   const roles = reviewers.flatMap((reviewer) => (reviewer.kind === 'role' ? [reviewer.role] : []))

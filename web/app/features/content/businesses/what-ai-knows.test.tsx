@@ -152,7 +152,7 @@ const business: Business = {
   goals: [],
   timeZone: 'UTC',
   requiresApproval: false,
-    reviewRule: { level: 'any', reviewers: [], second: [] },
+  reviewRule: { level: 'any', reviewers: [], second: [] },
   requiresCheckedClaims: false,
   isSample: false,
   metadata: {},

@@ -44,7 +44,11 @@ export function LinkList({ links }: { links: readonly ReviewLink[] }) {
             </ul>
             <div className="row gap-2 flex-wrap">
               {(link.state === 'open' || link.state === 'resting') && (
-                <Button size="sm" aria-label={t`Revoke the link “${{ title: link.title }}”`} onClick={() => setActing({ link, how: 'revoke' })}>
+                <Button
+                  size="sm"
+                  aria-label={t`Revoke the link “${{ title: link.title }}”`}
+                  onClick={() => setActing({ link, how: 'revoke' })}
+                >
                   <Trans>Revoke</Trans>
                 </Button>
               )}

@@ -8,7 +8,15 @@ import { CopyLink } from '../../../../ui/copy-link.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 
 /** The one time that an address and its passcode are shown. */
-export function MadeLink({ made: { link, address, passcode }, mailed, onClose }: { made: MadeReviewLink; mailed: boolean; onClose: () => void }) {
+export function MadeLink({
+  made: { link, address, passcode },
+  mailed,
+  onClose,
+}: {
+  made: MadeReviewLink
+  mailed: boolean
+  onClose: () => void
+}) {
   return (
     <Dialog
       open

@@ -41,11 +41,7 @@ export interface SubmittedText {
  * INVALID on `content` when it is empty or breaks a hard limit, on
  * `reviewers` where the business names them itself, or for somebody who may not approve.
  */
-export async function submitIn(
-  tx: Tx,
-  actor: Actor,
-  asked: AskedReview,
-): Promise<SubmittedText | null> {
+export async function submitIn(tx: Tx, actor: Actor, asked: AskedReview): Promise<SubmittedText | null> {
   if (!mayWritePosts(actor)) throw forbidden(msg`Only owners, admins and editors may submit posts.`)
   return putInReview(tx, actor, asked)
 }

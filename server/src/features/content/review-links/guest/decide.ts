@@ -36,7 +36,8 @@ export type Decided =
 export async function decideAsGuest(services: Services, found: GuestLink, name: string, given: GuestDecision): Promise<Decided> {
   const { workspaceId, createdBy } = found.link
   const maker = createdBy === null ? null : await memberActor(services, { workspaceId, userId: createdBy })
-  if (!maker) return { kind: 'refused', sentence: msg`Whoever sent you this link may not have posts approved any more. Ask for a new link.` }
+  if (!maker)
+    return { kind: 'refused', sentence: msg`Whoever sent you this link may not have posts approved any more. Ask for a new link.` }
   try {
     return await inLink(services, found, (tx) => decideIn(tx, { found, by: byGuest(found, name), maker }, given))
   } catch (error) {
@@ -85,7 +86,13 @@ async function decideIn(tx: Tx, { found, by, maker }: Deciding, given: GuestDeci
     await addGuestComment(tx, by, { post, body: given.comment, quote: given.quote, version: shown.version }, found.link.createdBy)
   await tx
     .update(reviewLinkPosts)
-    .set({ decision: given.decision, version: shown.version, contentHash: shown.hash, decidedBy: by.guest.name, decidedAt: sql`clock_timestamp()` })
+    .set({
+      decision: given.decision,
+      version: shown.version,
+      contentHash: shown.hash,
+      decidedBy: by.guest.name,
+      decidedAt: sql`clock_timestamp()`,
+    })
     .where(and(eq(reviewLinkPosts.linkId, found.link.id), eq(reviewLinkPosts.postId, postId)))
   return { kind: 'done' }
 }
@@ -98,9 +105,6 @@ export async function placeOf(tx: Tx, { link }: GuestLink, postId: string): Prom
   const [place] = await tx
     .select()
     .from(reviewLinkPosts)
-    .where(
-      and(eq(reviewLinkPosts.workspaceId, link.workspaceId), eq(reviewLinkPosts.linkId, link.id), eq(reviewLinkPosts.postId, postId)),
-    )
+    .where(and(eq(reviewLinkPosts.workspaceId, link.workspaceId), eq(reviewLinkPosts.linkId, link.id), eq(reviewLinkPosts.postId, postId)))
   return place
 }
-

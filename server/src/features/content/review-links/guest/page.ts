@@ -93,10 +93,7 @@ async function postsFor(tx: Tx, found: GuestLink, { name, seen }: Look): Promise
 export type LinkPost = typeof reviewLinkPosts.$inferSelect
 
 /** What of a post a guest is shown: what was given to the reviewers last. A post that was never in review is shown as it is approved. */
-export function shownOf(
-  row: PostRow,
-  review: LastReview | undefined,
-): { review: LastReview | undefined; version: number; hash: string } {
+export function shownOf(row: PostRow, review: LastReview | undefined): { review: LastReview | undefined; version: number; hash: string } {
   return { review, version: review?.version ?? row.approvedVersion ?? row.version, hash: review?.contentHash ?? contentHash(row) }
 }
 

@@ -51,12 +51,7 @@ export function removeAsGuest(services: Services, found: GuestLink, name: string
   })
 }
 
-async function talk(
-  services: Services,
-  found: GuestLink,
-  name: string,
-  run: (tx: Tx, by: ByGuest) => Promise<Talked>,
-): Promise<Talked> {
+async function talk(services: Services, found: GuestLink, name: string, run: (tx: Tx, by: ByGuest) => Promise<Talked>): Promise<Talked> {
   try {
     return await inLink(services, found, async (tx) => ((await isStillOpen(tx, found)) ? run(tx, byGuest(found, name)) : { kind: 'ended' }))
   } catch (error) {

@@ -2,15 +2,7 @@ import { msg } from '@postwright/contract/core/msg'
 
 import { defineMail, linkVariable, placeholders, textVariable } from '../template.ts'
 
-const { guest, person, business, title, note, posts, link } = placeholders(
-  'guest',
-  'person',
-  'business',
-  'title',
-  'note',
-  'posts',
-  'link',
-)
+const { guest, person, business, title, note, posts, link } = placeholders('guest', 'person', 'business', 'title', 'note', 'posts', 'link')
 
 export const reviewLink = defineMail({
   name: 'review_link',

@@ -61,7 +61,9 @@ export function ReviewRuleField({ businessId, value, onChange, errors, mayChange
 
 function levelHint(level: ReviewLevel): string {
   if (level === 'all') return t`Each of those who are ticked approves the same version.`
-  return level === 'two_steps' ? t`One of the first approves, then one of the second is asked.` : t`One of those who are ticked is enough. Owners and admins always may.`
+  return level === 'two_steps'
+    ? t`One of the first approves, then one of the second is asked.`
+    : t`One of those who are ticked is enough. Owners and admins always may.`
 }
 
 function nobodyHint({ level, reviewers }: ReviewRule): string | undefined {

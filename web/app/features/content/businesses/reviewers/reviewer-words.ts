@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import type { Reviewer, ReviewLevel, ReviewRule } from '@postwright/contract/content/review-rules'
+import { approvingRoles, type Reviewer, type ReviewLevel, type ReviewRule } from '@postwright/contract/content/review-rules'
 
-import { formatList } from '../../../../../lib/formats.ts'
+import { formatChoices, formatList } from '../../../../../lib/formats.ts'
 
 /** Names of people by their ids. */
 export type Names = ReadonlyMap<string, string>
@@ -24,10 +24,16 @@ export function ruleInWords({ level, reviewers, second }: ReviewRule, names: Nam
   const all = formatList(reviewers.map((reviewer) => reviewerName(reviewer, names)))
   const first = oneOf(reviewers, names)
   if (level === 'all') return t`All of these approve: ${{ reviewers: all }}.`
-  if (level === 'two_steps') return t`One of the first approves, then one of the second. First: ${{ first }}. Second: ${{ second: oneOf(second, names) }}.`
-  return reviewers.length === 0 ? t`Owners, admins and reviewers approve: one of them is enough.` : t`One of these approves: ${{ reviewers: first }}.`
+  if (level === 'two_steps') return t`Two steps: first ${{ first }}, then ${{ second: oneOf(second, names) }}.`
+  return reviewers.length === 0
+    ? t`Owners, admins and reviewers approve: one of them is enough.`
+    : t`Approved by ${{ reviewers: first }}. Owners and admins always may.`
 }
 
-function oneOf(reviewers: readonly Reviewer[], names: Names): string {
-  return reviewers.length === 0 ? t`whoever may approve` : formatList(reviewers.map((reviewer) => reviewerName(reviewer, names)))
+/** "any admin or Aisha Davids" */
+export function oneOf(reviewers: readonly Reviewer[], names: Names): string {
+  const isAnybody = approvingRoles.every((role) => reviewers.some((one) => one.kind === 'role' && one.role === role))
+  return reviewers.length === 0 || isAnybody
+    ? t`whoever may approve`
+    : formatChoices(reviewers.map((reviewer) => reviewerName(reviewer, names)))
 }

@@ -117,9 +117,7 @@ export function Decision({ post, copy, business, overLimit, may }: DecisionProps
       )}
       {maySubmit && <AskForReview post={post} copy={copy} business={business} isMain={!mayApprove} overLimit={overLimit} />}
       {isOpen && !mayApprove && !maySubmit && requiresApproval && (
-        <p className="hint">
-          {isInReview ? <Trans>You are told what is decided.</Trans> : ruleInWords(reviewRule, names)}
-        </p>
+        <p className="hint">{isInReview ? <Trans>You are told what is decided.</Trans> : ruleInWords(reviewRule, names)}</p>
       )}
       {mayApprove && (
         <p className="hint">

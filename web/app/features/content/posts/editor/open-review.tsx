@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { reviewerKey } from '@postwright/contract/content/review-rules'
 import type { Review } from '@postwright/contract/content/reviews'
 import { Bell, Check, CircleDashed } from 'lucide-react'
 
 import { messageOf } from '../../../../../lib/errors.ts'
-import { formatDateTime, formatList, formatZoned } from '../../../../../lib/formats.ts'
+import { formatDateTime, formatZoned } from '../../../../../lib/formats.ts'
 import { useNow } from '../../../../../lib/use-now.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { FieldError } from '../../../../../ui/field.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
-import { reviewerName } from '../../businesses/reviewers/reviewer-words.ts'
+import { oneOf, reviewerName } from '../../businesses/reviewers/reviewer-words.ts'
 import { useRemindReviewers } from '../queries.ts'
 
 interface OpenReviewProps {
@@ -24,7 +25,8 @@ export function OpenReview({ postId, review: { level, step, approvals, waitsFor,
   const remind = useRemindReviewers()
   const now = useNow()
   const isLate = decideBefore !== null && new Date(decideBefore) <= now
-  const names = waitsFor.map(({ reviewer, name }) => (name === '' ? reviewerName(reviewer, new Map()) : name))
+  const names = new Map(waitsFor.flatMap(({ reviewer, name }) => (reviewer.kind === 'person' ? [[reviewer.userId, name]] : [])))
+  const reviewers = waitsFor.map(({ reviewer }) => reviewer)
 
   return (
     <>
@@ -39,9 +41,9 @@ export function OpenReview({ postId, review: { level, step, approvals, waitsFor,
           </li>
         ))}
         {level === 'all' ? (
-          names.map((name) => <Waiting key={name} name={name} />)
+          reviewers.map((reviewer) => <Waiting key={reviewerKey(reviewer)} name={reviewerName(reviewer, names)} />)
         ) : (
-          <Waiting name={names.length > 1 ? t`One of ${{ names: formatList(names) }}` : formatList(names)} />
+          <Waiting name={oneOf(reviewers, names)} />
         )}
       </ul>
       {level === 'two_steps' && <p className="hint">{step === 1 ? t`First of two steps.` : t`Second of two steps.`}</p>}
@@ -70,7 +72,7 @@ export function OpenReview({ postId, review: { level, step, approvals, waitsFor,
 function Waiting({ name }: { name: string }) {
   return (
     <li>
-      <span className="m">{name}</span>
+      <span className="m ed-decider">{name}</span>
       <span className="t12 soft">
         <CircleDashed className="i i-14" aria-hidden="true" />
         <Trans>Not yet</Trans>
