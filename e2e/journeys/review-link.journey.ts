@@ -10,7 +10,12 @@ test('a guest opens a review link with its passcode, comments, decides, and sees
   browser,
 }) => {
   const { id: businessId } = await createBusiness(admin, { name: 'Skemerkop Wines', requiresApproval: true })
-  const door = await aPost(admin, businessId, 'Cellar door, spring', 'The cellar door opens again, 10:00 to 16:00. Children and dogs welcome.')
+  const door = await aPost(
+    admin,
+    businessId,
+    'Cellar door, spring',
+    'The cellar door opens again, 10:00 to 16:00. Children and dogs welcome.',
+  )
   const club = await aPost(admin, businessId, 'Wine club', 'Collect from Friday. We courier it for R120.')
   const { address, passcode } = await makeLink(admin, businessId)
   const guest = await aGuest(browser)
