@@ -23,6 +23,7 @@ const features = [
     'posts',
     'comments',
     'reviews',
+    'review-links',
     'ai-prompts',
     'ai-providers',
     'local-models',
@@ -65,6 +66,7 @@ const webFeatures = [
   ...[
     'businesses',
     'documents',
+    'review-links',
     'posts',
     'ai-settings',
     'ideas',

@@ -45,6 +45,9 @@ const everywhere = [
   'web/app/features/operator/personal-data/use-keep-account.ts',
 ]
 
+/** What the page of a review link shows of the editor's, drawn on the server. */
+const guestPage = ['web/app/features/content/posts/preview', 'web/app/features/content/posts/editor/word-diff.tsx']
+
 const app = ['web/app', 'web/ui', 'web/lib', 'web/sign-in', 'web/site/accounts']
 /** These folders but for the files that are said everywhere: an exclusion would win over them. Each pattern is tried on each file. */
 const inside = (folders: string[]) =>
@@ -85,7 +88,7 @@ export default defineConfig({
     { path: `${locales}/{locale}/tasks`, include: tasks, exclude },
     { path: `${locales}/{locale}/dashboard`, include: dashboard, exclude },
     { path: `${locales}/{locale}/palette`, include: palette, exclude },
-    { path: `${locales}/{locale}/site`, include: ['web/site'], exclude: [...exclude, 'web/site/accounts/**'] },
+    { path: `${locales}/{locale}/site`, include: ['web/site', ...guestPage], exclude: [...exclude, 'web/site/accounts/**'] },
     { path: `${locales}/{locale}/server`, include: ['server/src', ...refusals], exclude },
   ],
   // Without line numbers a catalogue changes only when a sentence does.

@@ -24,6 +24,7 @@ import { personalData } from './operator/personal-data.ts'
 import { posts } from './content/posts.ts'
 import { comments } from './content/comments.ts'
 import { reviews } from './content/reviews.ts'
+import { reviewLinks } from './content/review-links.ts'
 import { revisions } from './content/revisions.ts'
 import { schedule } from './publishing/schedule.ts'
 import { security } from './identity/security.ts'
@@ -71,6 +72,7 @@ export const contract = {
   personalData,
   posts,
   reviews,
+  reviewLinks,
   comments,
   revisions,
   sample,

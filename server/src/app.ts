@@ -14,6 +14,7 @@ import { createPages } from './http/pages.ts'
 import { functionsPrefix } from './http/refusal.ts'
 import { createRestHandler } from './http/rest.ts'
 import { createRpcHandler } from './http/rpc.ts'
+import { reviewPrefix } from './http/site-review.ts'
 import { createSite } from './http/site.ts'
 import type { LoadPages } from './http/site-view.ts'
 import { mountStopMails } from './http/stop-mails.ts'
@@ -78,7 +79,7 @@ export function createApp(services: Services, options: AppOptions = {}): App {
     if (http.path.startsWith(functionsPrefix)) return withSession(functions, http)
     if (http.path.startsWith('/files/')) return withSession(files, http)
     if (http.path.startsWith(exportsPrefix)) return withSession(exported, http)
-    if (http.path.startsWith('/api/') || http.path.startsWith(newsletterPrefix)) await admit(http)
+    if (http.path.startsWith('/api/') || http.path.startsWith(newsletterPrefix) || http.path.startsWith(reviewPrefix)) await admit(http)
     if (http.path.startsWith('/api/auth/')) return handleAuthRequest(services, http.request, http.address)
     return pages.fetch(http.request, { ...http.bindings, http })
   }

@@ -31,8 +31,20 @@ export interface By {
   workspaceId: string | null
 }
 
+/** A guest by a review link, whose id it is: no user, called as they say. */
+export interface ByGuest {
+  userId: null
+  workspaceId: string
+  guest: { id: string; name: string }
+}
+
 interface Acted {
   by: By
+}
+
+/** Members comment and take decisions back, and so do guests. */
+interface ActedOrGuest {
+  by: By | ByGuest
 }
 
 interface OfUser {
@@ -57,6 +69,11 @@ interface OfDocument extends OfBusiness {
 
 interface OfPost extends OfWorkspace {
   postId: string
+}
+
+interface OfReviewLink extends OfBusiness {
+  linkId: string
+  title: string
 }
 
 interface OfTask extends OfWorkspace {
@@ -103,7 +120,7 @@ export interface KeptApproval {
 }
 
 /** A guest decided, with the rights of whoever made their link. */
-interface ByGuest {
+interface PerhapsByGuest {
   guest: Guest | null
 }
 
@@ -283,14 +300,21 @@ export interface Events {
   'review.reminded': { by: By | null } & OfBusiness &
     OfPost & { title: string; awaited: string[]; decideBefore: Date | null; isLate: boolean; askedBy: string | null }
   /** `mentioned` are told that they are, `concerned` of the comment; nobody twice. */
-  'post.commented': Acted & OfBusiness & OfPost & { title: string; mentioned: string[]; concerned: string[] }
+  'post.commented': ActedOrGuest & OfBusiness & OfPost & { title: string; mentioned: string[]; concerned: string[] }
   'comment.changed': OfPost
   /** A yes of several; `awaited` are the keys of those who have to say it yet. */
-  'post.approvedInPart': Acted & OfPost & Decided & ByGuest & { approval: KeptApproval; level: ReviewLevel; awaited: string[] }
-  'post.approved': Acted & OfPost & Decided & ByGuest & { version: number; hash: string; approval: KeptApproval }
-  'post.changesAsked': Acted & OfPost & Decided & ByGuest & { comment: string }
-  'post.returnedToDraft': Acted & OfPost & Decided & { from: PostStatus }
+  'post.approvedInPart': Acted & OfPost & Decided & PerhapsByGuest & { approval: KeptApproval; level: ReviewLevel; awaited: string[] }
+  'post.approved': Acted & OfPost & Decided & PerhapsByGuest & { version: number; hash: string; approval: KeptApproval }
+  'post.changesAsked': Acted & OfPost & Decided & PerhapsByGuest & { version: number; hash: string; comment: string }
+  'post.returnedToDraft': ActedOrGuest & OfPost & Decided & { from: PostStatus }
   'post.archived': OfPost
+  'reviewLink.made': Acted & OfReviewLink & { guest: string; posts: number }
+  /** With a new address; the one before works no more. */
+  'reviewLink.renewed': Acted & OfReviewLink
+  'reviewLink.revoked': Acted & OfReviewLink
+  'reviewLink.opened': OfReviewLink & { by: ByGuest }
+  /** Too many wrong passcodes. */
+  'reviewLink.rested': OfReviewLink & { by: ByGuest; makerId: string | null }
   'post.unarchived': OfPost
   /** It follows its deliveries. */
   'post.statusChanged': OfPost

@@ -144,6 +144,11 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'reviews.submit': row(writers),
   'reviews.remind': row(writers),
   'reviews.list': row(everyone),
+  // Only whoever may approve there; the row's business needs no approval, so that an editor may.
+  'reviewLinks.list': row(['reviewer', ...writers]),
+  'reviewLinks.make': row(['reviewer', ...writers]),
+  'reviewLinks.renew': row(['reviewer', ...writers]),
+  'reviewLinks.revoke': row(['reviewer', ...writers]),
   'comments.list': row(everyone),
   'comments.add': row(['reviewer', ...writers]),
   // Only whoever wrote it.

@@ -20,6 +20,8 @@ export const PostComment = Comment.extend({
   replyTo: Id.nullable(),
   /** Null for one about the whole post, and for an answer. */
   quote: Quote.nullable(),
+  /** The name of the guest who said it by a review link; their threads, answers included, are what a guest sees. */
+  guest: z.string().nullable(),
   /** The newest version when it was said. */
   version: z.int(),
   /** Who settled the thread that it begins, and when; null while it is open. */

@@ -9,6 +9,7 @@ export const LiveTopic = z.enum([
   'documents',
   'posts',
   'comments',
+  'reviewLinks',
   'voice',
   'drafts',
   'monthPlans',

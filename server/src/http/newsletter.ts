@@ -17,6 +17,7 @@ import {
   emailOfToken,
   redeemSignedToken,
 } from '../features/publishing/newsletter/public.ts'
+import { formOf } from './form.ts'
 import type { PageEnvironment } from './pages.ts'
 
 type PageContext = Context<PageEnvironment>
@@ -33,7 +34,7 @@ export function mountNewsletter(pages: Hono<PageEnvironment>, services: Services
 
   // From a form without a script, or from a page without one: the next page has an island, and a way without it.
   pages.post('/newsletter', async (context) => {
-    const typed = (await fieldsOf(context)).get('email') ?? ''
+    const typed = (await formOf(context)).get('email') ?? ''
     const email = SubscriberEmail.safeParse(typed)
     if (!email.success) {
       const problem = email.error.issues[0]?.message ?? say(texts.emailInvalid)
@@ -43,7 +44,7 @@ export function mountNewsletter(pages: Hono<PageEnvironment>, services: Services
   })
 
   pages.post('/newsletter/subscribe', async (context) => {
-    const fields = await fieldsOf(context)
+    const fields = await formOf(context)
     const token = fields.get('token') ?? ''
     const email = emailOfToken(services, token) ?? ''
     // A honeypot: no person sees this field.
@@ -97,10 +98,4 @@ export function mountNewsletter(pages: Hono<PageEnvironment>, services: Services
 function problemOf(error: DomainError): { problem: string; more?: string } {
   if (error.code === 'CONFLICT') return { problem: say(texts.alreadySubscribed) }
   return { problem: say(texts.failed), more: say(texts.tooMany) }
-}
-
-/** A form as browsers send one. Anything else has no fields. */
-async function fieldsOf({ req }: PageContext): Promise<URLSearchParams> {
-  const isForm = req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
-  return new URLSearchParams(isForm ? await req.text() : '')
 }

@@ -15,6 +15,7 @@ import { mountAccountPages } from './site-accounts.ts'
 import { mountBlog } from './site-blog.ts'
 import { mountSiteFiles } from './site-files.ts'
 import { mountHelp } from './site-help.ts'
+import { mountReview } from './site-review.ts'
 import { mountUnsubscribe } from './site-unsubscribe.ts'
 import { builtFolder, createSiteView, type LoadPages, type SiteView } from './site-view.ts'
 import { createStaticFiles } from './static-files.ts'
@@ -63,6 +64,7 @@ export function createSite(services: Services, { loadPages, loadAccountAssets, t
       mountBlog(pages, services, view)
       mountFeed(pages, services, view)
       mountUnsubscribe(pages, services, view)
+      mountReview(pages, services, view)
       mountAssets(pages)
     },
 

@@ -85,6 +85,22 @@ export const postInputs: Record<string, ValidInput> = {
     },
   },
   'reviews.list': reading(async ({ api }) => ({ postId: (await addPost(api)).id })),
+  'reviewLinks.list': reading(async ({ api }) => ({ businessId: (await addPost(api)).businessId })),
+  'reviewLinks.make': {
+    twice: 'two',
+    input: async ({ api }) => ({
+      postIds: [(await addPost(api)).id],
+      title: 'One post',
+      note: 'Have a look.',
+      guestName: 'Pieter Malgas',
+      guestEmail: 'pieter@skemerkop.example',
+      language: 'en',
+      days: 14,
+      passcode: true,
+    }),
+  },
+  'reviewLinks.renew': { twice: 'two', input: async (member) => ({ id: (await aReviewLink(member)).id, days: 3, passcode: false }) },
+  'reviewLinks.revoke': { twice: 'same', input: async (member) => ({ id: (await aReviewLink(member)).id }) },
   'comments.list': reading(async (member) => ({ postId: (await aComment(member)).postId })),
   'comments.add': {
     twice: 'two',
@@ -149,6 +165,11 @@ async function brief({ api }: Member): Promise<object> {
     link: 'https://lumen.example/roast',
     variants: 1,
   }
+}
+
+async function aReviewLink({ api }: Member) {
+  const { link } = await api.reviewLinks.make({ postIds: [(await addPost(api)).id], title: 'One post', guestName: 'Pieter Malgas' })
+  return link
 }
 
 /** A comment on a post of its own. */

@@ -31,14 +31,16 @@ interface CommentProps {
   remove: Change<{ id: string }>
   /** What it is about, above its text. */
   about?: ReactNode
+  /** The name of whoever wrote it without an account. */
+  guest?: string | null
   /** What can be done with it, below its text. */
   children?: ReactNode
 }
 
 /** Who said what, and when; whoever may changes and deletes it there. */
-export function Comment({ comment, people, edit, remove, about, children }: CommentProps) {
+export function Comment({ comment, people, edit, remove, about, guest = null, children }: CommentProps) {
   const [doing, setDoing] = useState<'edit' | 'remove' | null>(null)
-  const name = comment.author?.name ?? t`Somebody who left`
+  const name = guest ?? comment.author?.name ?? t`Somebody who left`
   const stop = () => setDoing(null)
   return (
     <div className="comment">
@@ -46,6 +48,11 @@ export function Comment({ comment, people, edit, remove, about, children }: Comm
       <div className="min-w-0">
         <div className="row">
           <span className="b trunc">{name}</span>
+          {guest !== null && (
+            <span className="chip">
+              <Trans>Guest</Trans>
+            </span>
+          )}
           <time className="t12 soft num" dateTime={comment.createdAt}>
             {formatDateTime(comment.createdAt)}
           </time>

@@ -1,7 +1,9 @@
 import { msg, plural } from '../msg.ts'
 import { minuteOf, publishers, reviewers, type Rules } from './rules.ts'
 
-export const reviewKinds: Rules<'approval_wanted' | 'approval_due' | 'approval_decided' | 'post_mentioned' | 'post_commented'> = {
+export const reviewKinds: Rules<
+  'approval_wanted' | 'approval_due' | 'approval_decided' | 'post_mentioned' | 'post_commented' | 'review_link_rested'
+> = {
   approval_wanted: {
     label: msg`A post waits for your review`,
     group: 'review',
@@ -42,6 +44,16 @@ export const reviewKinds: Rules<'approval_wanted' | 'approval_due' | 'approval_d
     sentence: ({ post, person, decision }) =>
       decision === 'approved' ? msg`${{ person }} approved “${{ post }}”` : msg`${{ person }} sent back “${{ post }}”`,
     detail: ({ comment }) => (comment === undefined ? [] : [comment]),
+  },
+  review_link_rested: {
+    label: msg`A review link of yours rests after wrong passcodes`,
+    group: 'review',
+    icon: 'link',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    sentence: ({ title }) => msg`Somebody tried ten wrong passcodes for the review link “${{ title }}”`,
+    detail: ({ guest }) => [
+      msg`It is for ${{ guest }}, and rests for 15 minutes. Nobody saw the posts. Make the link anew if its digits are lost.`,
+    ],
   },
   post_mentioned: {
     label: msg`Somebody mentions you in a comment on a post`,

@@ -30,6 +30,7 @@ export interface NotificationSubjects {
   post_mentioned: { post: string; person: string }
   post_commented: { post: string; person: string }
   approval_decided: { post: string; person: string; decision: 'approved' | 'sent_back'; comment?: string }
+  review_link_rested: { guest: string; title: string }
   /** `remaining`: null where no figures were agreed. */
   quota_nearly_used: { quota: 'tokens' | 'posts'; remaining: number | null }
   quota_used_up: { quota: 'tokens' | 'posts' }

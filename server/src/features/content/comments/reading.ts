@@ -43,7 +43,7 @@ async function readComments(tx: Tx, actor: Actor, which: SQL): Promise<PostComme
     .limit(mostComments)
   const mentions = await peopleIn(
     tx,
-    rows.map(({ comment }) => comment.body),
+    rows.map(({ comment }) => (comment.guestName === null ? comment.body : '')),
   )
   return rows.map(({ comment, author, settler }) => ({
     id: comment.id,
@@ -52,6 +52,7 @@ async function readComments(tx: Tx, actor: Actor, which: SQL): Promise<PostComme
     body: comment.body,
     mentions: mentions(comment.body),
     author: personOf(comment.authorId, author),
+    guest: comment.guestName,
     quote: comment.quote === null || comment.quoteStart === null ? null : { text: comment.quote, start: comment.quoteStart },
     version: comment.version,
     settledBy: comment.settledAt && personOf(comment.settledBy, settler),

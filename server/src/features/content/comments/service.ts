@@ -13,7 +13,7 @@ import { uuidv7 } from 'uuidv7'
 
 import type { Actor, Context } from '../../../context.ts'
 import { conflict, forbidden, invalid, notFound } from '../../../errors.ts'
-import { emit } from '../../../events.ts'
+import { type ByGuest, emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { mentionedOrRefuse } from '../../identity/team/public.ts'
 import { lockedPost, postOf, type PostRow } from '../posts/public.ts'
@@ -107,12 +107,12 @@ interface Of {
   postId: string
 }
 
-async function changed(tx: Tx, { workspaceId, postId }: Of): Promise<void> {
+export async function changed(tx: Tx, { workspaceId, postId }: Of): Promise<void> {
   await emit(tx, { type: 'comment.changed', workspaceId, postId })
 }
 
 /** @throws NOT_FOUND also for a comment on another post */
-async function threadOf(tx: Tx, { workspaceId, postId, id }: Of & { id: string }): Promise<string> {
+export async function threadOf(tx: Tx, { workspaceId, postId, id }: Of & { id: string }): Promise<string> {
   const [comment] = await tx
     .select({ id: postComments.id, replyTo: postComments.replyTo })
     .from(postComments)
@@ -132,7 +132,7 @@ async function lockedComment(tx: Tx, { workspaceId }: Actor, id: string): Promis
   return { comment, post: await postOf(tx, comment) }
 }
 
-async function settle(tx: Tx, { workspaceId, id, settledBy }: { workspaceId: string; id: string; settledBy: string | null }) {
+export async function settle(tx: Tx, { workspaceId, id, settledBy }: { workspaceId: string; id: string; settledBy: string | null }) {
   const isOther = settledBy === null ? sql`${postComments.settledAt} is not null` : sql`${postComments.settledAt} is null`
   await tx
     .update(postComments)
@@ -140,7 +140,7 @@ async function settle(tx: Tx, { workspaceId, id, settledBy }: { workspaceId: str
     .where(and(eq(postComments.workspaceId, workspaceId), eq(postComments.id, id), isOther))
 }
 
-async function refuseTooMany(tx: Tx, { workspaceId, postId }: Of): Promise<void> {
+export async function refuseTooMany(tx: Tx, { workspaceId, postId }: Of): Promise<void> {
   const [{ comments } = { comments: 0 }] = await tx
     .select({ comments: count() })
     .from(postComments)
@@ -149,7 +149,7 @@ async function refuseTooMany(tx: Tx, { workspaceId, postId }: Of): Promise<void>
 }
 
 /** Who said something in a thread. */
-async function speakersOf(tx: Tx, workspaceId: string, thread: string | null): Promise<(string | null)[]> {
+export async function speakersOf(tx: Tx, workspaceId: string, thread: string | null): Promise<(string | null)[]> {
   if (thread === null) return []
   const rows = await tx
     .selectDistinct({ authorId: postComments.authorId })
@@ -159,7 +159,7 @@ async function speakersOf(tx: Tx, workspaceId: string, thread: string | null): P
 }
 
 interface Told {
-  actor: Actor
+  actor: Actor | ByGuest
   post: PostRow
   mentioned: readonly string[]
   /** Who wrote the post, or said something in the thread. */
@@ -167,7 +167,7 @@ interface Told {
 }
 
 /** Once each: whoever is mentioned is not told of the comment as well, and nobody of their own. */
-async function tell(tx: Tx, { actor, post, mentioned, concerned }: Told): Promise<void> {
+export async function tell(tx: Tx, { actor, post, mentioned, concerned }: Told): Promise<void> {
   const others = (userId: string | null): userId is string => userId !== null && userId !== actor.userId
   const named = mentioned.filter(others)
   const rest = [...new Set(concerned.filter(others))].filter((userId) => !named.includes(userId))

@@ -143,11 +143,20 @@ export async function lockedPost(tx: Tx, which: Which): Promise<PostRow> {
   return row
 }
 
+interface WhichPosts {
+  workspaceId: string
+  postIds: readonly string[]
+}
+
 /** Those posts that there are; posts of a deleted business are not among them. */
-export async function postsOf(tx: Tx, { workspaceId, postIds }: { workspaceId: string; postIds: readonly string[] }): Promise<Post[]> {
+export async function postsOf(tx: Tx, which: WhichPosts): Promise<Post[]> {
+  return (await postRowsOf(tx, which)).map(present)
+}
+
+/** The same with what no member is shown. */
+export async function postRowsOf(tx: Tx, { workspaceId, postIds }: WhichPosts): Promise<PostRow[]> {
   if (postIds.length === 0) return []
-  const rows = await joined(tx).where(and(eq(posts.workspaceId, workspaceId), inArray(posts.id, [...postIds])))
-  return rows.map(present)
+  return joined(tx).where(and(eq(posts.workspaceId, workspaceId), inArray(posts.id, [...postIds])))
 }
 
 /** Whether it is to be seen on a channel already, whatever else is planned. */

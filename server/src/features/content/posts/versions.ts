@@ -59,6 +59,23 @@ export async function versionOf(
   return version
 }
 
+/** The texts of these versions of these posts, as far as there are any. */
+export async function versionsOf(
+  tx: Tx,
+  workspaceId: string,
+  which: readonly { postId: string; number: number }[],
+): Promise<(PostContent & { postId: string; number: number })[]> {
+  if (which.length === 0) return []
+  const pairs = sql.join(
+    which.map(({ postId, number }) => sql`(${postId}::uuid, ${number}::int)`),
+    sql`, `,
+  )
+  return tx
+    .select({ postId: postVersions.postId, number: postVersions.number, title: postVersions.title, body: postVersions.body })
+    .from(postVersions)
+    .where(and(eq(postVersions.workspaceId, workspaceId), sql`(${postVersions.postId}, ${postVersions.number}) in (${pairs})`))
+}
+
 export async function addVersion(tx: Tx, version: NewVersion & { number: number }): Promise<void> {
   const { workspaceId, postId, number, content, origin, note, authorId, writtenBy = null, suggestions = null, sources = [] } = version
   const query = prepared(tx, 'posts.add-version', (on) =>

@@ -27,10 +27,16 @@ export const reviewsSubscriber = subscriber({
     if (!ended) await beginReview(tx, event, { ...decided, approvals: [approval], decidedAt: sql`clock_timestamp()` })
   },
   async 'post.changesAsked'(_services, tx, event) {
-    await endReview(tx, event, { state: 'changes_requested', ...deciderOf(event), comment: event.comment })
+    const asked = { state: 'changes_requested' as const, ...deciderOf(event), comment: event.comment }
+    const ended = await endReview(tx, event, asked)
+    // A guest who had approved and thinks again.
+    if (!ended) await beginReview(tx, event, { ...asked, decidedAt: sql`clock_timestamp()` })
   },
   async 'post.returnedToDraft'(_services, tx, event) {
-    await endReview(tx, event, { state: 'withdrawn', decidedBy: event.by.userId })
+    await endReview(tx, event, {
+      state: 'withdrawn',
+      ...('guest' in event.by ? { decidedGuest: event.by.guest.name } : { decidedBy: event.by.userId }),
+    })
   },
   async 'post.textChanged'(_services, tx, event) {
     const editor = sql`(select ${posts.editorId} from ${posts} where ${posts.id} = ${event.postId})`
@@ -48,7 +54,7 @@ type NewReview = typeof reviews.$inferInsert
 
 async function beginReview(
   tx: Tx,
-  { workspaceId, postId, post, version, hash }: Events['post.submitted'] | Events['post.approved'],
+  { workspaceId, postId, post, version, hash }: Events['post.submitted'] | Events['post.approved'] | Events['post.changesAsked'],
   rest: { [Column in keyof NewReview]?: NewReview[Column] | SQL },
 ): Promise<void> {
   const { businessId } = post

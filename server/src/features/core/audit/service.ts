@@ -17,7 +17,11 @@ export interface AuditEntry {
  * Writes down who did what, in the transaction that does it; from where is known by the request that is under way. No workspace: it
  * concerns the instance. A verb that changed nothing writes nothing.
  */
-export async function recordAudit(tx: Tx, actor: { userId: string; workspaceId: string | null } | null, entry: AuditEntry): Promise<void> {
+export async function recordAudit(
+  tx: Tx,
+  actor: { userId: string | null; workspaceId: string | null } | null,
+  entry: AuditEntry,
+): Promise<void> {
   await tx.insert(auditLog).values({
     id: uuidv7(),
     workspaceId: actor?.workspaceId ?? null,

@@ -194,14 +194,35 @@ const entries: Meanings<AuditEntry> = {
     subject: postId,
     detail: { version, hash, ...namedGuest(guest) },
   }),
-  'post.changesAsked': ({ postId, guest, comment }) => ({
+  'post.changesAsked': ({ postId, guest, version, comment }) => ({
     action: 'post.ask-for-changes',
     subject: postId,
-    detail: { comment: comment.slice(0, 300), ...namedGuest(guest) },
+    detail: { version, comment: comment.slice(0, 300), ...namedGuest(guest) },
   }),
   'review.reminded': ({ by, postId, isLate }) => by && { action: 'post.remind', subject: postId, detail: { isLate } },
-  'post.returnedToDraft': ({ postId, from }) => ({ action: 'post.return-to-draft', subject: postId, detail: { from } }),
+  'post.returnedToDraft': ({ by, postId, from }) => ({
+    action: 'post.return-to-draft',
+    subject: postId,
+    detail: { from, ...namedGuest('guest' in by ? by.guest : null) },
+  }),
   'post.archived': null,
+  'reviewLink.made': ({ linkId, title, guest, posts }) => ({
+    action: 'review-link.make',
+    subject: linkId,
+    detail: { title, guest, posts },
+  }),
+  'reviewLink.renewed': ({ linkId, title }) => ({ action: 'review-link.renew', subject: linkId, detail: { title } }),
+  'reviewLink.revoked': ({ linkId, title }) => ({ action: 'review-link.revoke', subject: linkId, detail: { title } }),
+  'reviewLink.opened': ({ by, linkId, title }) => ({
+    action: 'review-link.open',
+    subject: linkId,
+    detail: { title, ...namedGuest(by.guest) },
+  }),
+  'reviewLink.rested': ({ by, linkId, title }) => ({
+    action: 'review-link.rest',
+    subject: linkId,
+    detail: { title, ...namedGuest(by.guest) },
+  }),
   'post.unarchived': null,
   'post.statusChanged': null,
   'drafts.changed': null,

@@ -128,6 +128,11 @@ const changes: Meanings<LiveChange[]> = {
   'post.changesAsked': post,
   'post.returnedToDraft': post,
   'post.archived': post,
+  'reviewLink.made': reviewLink,
+  'reviewLink.renewed': reviewLink,
+  'reviewLink.revoked': reviewLink,
+  'reviewLink.opened': reviewLink,
+  'reviewLink.rested': reviewLink,
   'post.unarchived': post,
   'post.statusChanged': post,
   'drafts.changed': ({ workspaceId, generationId }) => [of(workspaceId, 'drafts', generationId)],
@@ -207,6 +212,10 @@ function sample(event: { workspaceId: string; businessId: string }): LiveChange[
 /** A business says how many it has. */
 function document({ workspaceId, businessId, documentId }: { workspaceId: string; businessId: string; documentId: string }): LiveChange[] {
   return [of(workspaceId, 'documents', documentId), of(workspaceId, 'businesses', businessId)]
+}
+
+function reviewLink({ workspaceId, linkId }: { workspaceId: string; linkId: string }): LiveChange[] {
+  return [of(workspaceId, 'reviewLinks', linkId)]
 }
 
 function post({ workspaceId, postId }: { workspaceId: string; postId: string }): LiveChange[] {

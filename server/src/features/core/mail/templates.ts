@@ -15,6 +15,7 @@ import { passwordReset } from './templates/password-reset.ts'
 import { paymentFailed } from './templates/payment-failed.ts'
 import { paymentReceived } from './templates/payment-received.ts'
 import { planConfirmation } from './templates/plan-confirmation.ts'
+import { reviewLink } from './templates/review-link.ts'
 import { securityNotice } from './templates/security-notice.ts'
 import { subscriptionReminder } from './templates/subscription-reminder.ts'
 import { teamInvitation } from './templates/team-invitation.ts'
@@ -44,6 +45,7 @@ export const mailTemplates = {
   confirm_new_email: confirmNewEmail,
   address_in_use: addressInUse,
   security_notice: securityNotice,
+  review_link: reviewLink,
   newsletter_confirm: newsletterConfirm,
   newsletter_welcome: newsletterWelcome,
   export_ready: exportReady,

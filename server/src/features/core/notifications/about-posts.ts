@@ -7,6 +7,7 @@ import { users } from '../../identity/accounts/table.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { channels } from '../../publishing/channels/table.ts'
 import { posts } from '../../content/posts/table.ts'
+import { reviewLinks } from '../../content/review-links/table.ts'
 import { managersAnd, stillMembers, thoseAwaited, whoAskedFor } from './recipients.ts'
 import { notify, settleNotices } from './service.ts'
 
@@ -17,7 +18,7 @@ export const aboutPosts: Reactions = {
     const userIds = await thoseAwaited(tx, by.userId, { workspaceId, kind, businessId, awaited })
     const [first, ...others] = waiting
     if (!first || userIds.length === 0) return
-    const person = await nameOf(tx, by.userId)
+    const person = await nameOf(tx, by)
     await notify(tx, {
       kind,
       workspaceId,
@@ -29,11 +30,11 @@ export const aboutPosts: Reactions = {
     })
   },
   'post.approvedInPart': async (_services, tx, { by, guest, workspaceId, post, level, awaited }) => {
-    await settleReview(tx, { postId: post.id, userId: by.userId })
+    if (!guest) await settleReview(tx, { postId: post.id, userId: by.userId })
     // Those of one step were told when it began.
     if (level !== 'two_steps') return
     const [kind, businessId] = ['approval_wanted' as const, post.businessId]
-    const person = guest?.name ?? (await nameOf(tx, by.userId))
+    const person = guest?.name ?? (await nameOf(tx, by))
     const [business] = await tx.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, businessId))
     await notify(tx, {
       kind,
@@ -70,10 +71,22 @@ export const aboutPosts: Reactions = {
     await notifyWriters(tx, event, 'sent_back', event.comment)
   },
   'post.commented': async (_services, tx, { by, workspaceId, businessId, postId, title: post, mentioned, concerned }) => {
-    const subject = { post, person: await nameOf(tx, by.userId) }
+    const subject = { post, person: await nameOf(tx, by) }
     const about = { workspaceId, businessId, about: postId, link: `/app/repository/${postId}` }
     for (const [kind, named] of [['post_mentioned', mentioned] as const, ['post_commented', concerned] as const])
       await notify(tx, { kind, ...about, subject, userIds: await stillMembers(tx, { workspaceId, businessId, kind, named }) })
+  },
+  'reviewLink.rested': async (_services, tx, { by, workspaceId, businessId, linkId, title, makerId }) => {
+    const kind = 'review_link_rested'
+    await notify(tx, {
+      kind,
+      workspaceId,
+      businessId,
+      userIds: await stillMembers(tx, { workspaceId, businessId, kind, named: [makerId] }),
+      subject: { guest: by.guest.name, title },
+      about: linkId,
+      link: `/app/repository?business=${businessId}&links=open`,
+    })
   },
   'post.textChanged': async (_services, tx, event) => {
     if (event.before === 'in_review') await settleReview(tx, event)
@@ -136,13 +149,11 @@ const kindOfEnd = {
 type Decision = Events['post.approved'] | Events['post.returnedToDraft'] | Events['post.changesAsked']
 
 /** Whoever decides about their own text needs nobody to tell them. */
-async function notifyWriters(
-  tx: Tx,
-  { by: { userId }, workspaceId, post }: Decision,
-  decision: 'approved' | 'sent_back',
-  comment?: string,
-): Promise<void> {
-  const named = [post.authorId, post.editorId].filter((writer) => writer !== userId)
+async function notifyWriters(tx: Tx, event: Decision, decision: 'approved' | 'sent_back', comment?: string): Promise<void> {
+  const { by, workspaceId, post } = event
+  const guest = 'guest' in event ? event.guest : 'guest' in by ? by.guest : null
+  const writers = [post.authorId, post.editorId]
+  const named = guest ? [...writers, await makerOf(tx, guest.id)] : writers.filter((writer) => writer !== by.userId)
   const userIds = await stillMembers(tx, { workspaceId, kind: 'approval_decided', businessId: post.businessId, named })
   if (userIds.length === 0) return
   await notify(tx, {
@@ -150,7 +161,7 @@ async function notifyWriters(
     workspaceId,
     businessId: post.businessId,
     userIds,
-    subject: { post: headlineOf(post), person: await nameOf(tx, userId), decision, ...(comment !== undefined && { comment }) },
+    subject: { post: headlineOf(post), person: guest?.name ?? (await nameOf(tx, by)), decision, ...(comment !== undefined && { comment }) },
     about: post.id,
     link: `/app/repository/${post.id}`,
   })
@@ -161,7 +172,15 @@ async function settleReview(tx: Tx, { postId: about, userId }: { postId: string;
   for (const kind of ['approval_wanted', 'approval_due'] as const) await settleNotices(tx, { kind, about, userId })
 }
 
-async function nameOf(tx: Tx, userId: string): Promise<string> {
+/** Who made the link by which a guest came. */
+async function makerOf(tx: Tx, linkId: string): Promise<string | null> {
+  const [link] = await tx.select({ makerId: reviewLinks.createdBy }).from(reviewLinks).where(eq(reviewLinks.id, linkId))
+  return link?.makerId ?? null
+}
+
+async function nameOf(tx: Tx, by: Decision['by']): Promise<string> {
+  if (by.userId === null) return by.guest.name
+  const { userId } = by
   const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId))
   return person?.name ?? ''
 }

@@ -27,8 +27,9 @@ export const tutorialSubscriber = subscriber({
     const [post] = await tx.select({ userId: posts.authorId }).from(posts).where(eq(posts.id, postId))
     if (post?.userId) await markDone(tx, { workspaceId, userId: post.userId }, 'draft', isPostOfRealBusiness(postId))
   },
-  'post.approved': (_services, tx, { by, workspaceId, post }) =>
-    markDone(tx, { workspaceId, userId: by.userId }, 'approve', isRealBusiness(post.businessId)),
+  'post.approved': async (_services, tx, { by: { userId }, workspaceId, post }) => {
+    if (userId !== null) await markDone(tx, { workspaceId, userId }, 'approve', isRealBusiness(post.businessId))
+  },
   'channel.connected': async (_services, tx, { by, workspaceId, channelId }) => {
     if (by) await markDone(tx, { workspaceId, userId: by.userId }, 'channel', isChannelOfRealBusiness(channelId))
   },

@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { mostLinkPosts } from '@postwright/contract/content/review-links'
 import { mostSubmitted } from '@postwright/contract/content/reviews'
-import { Send, X } from 'lucide-react'
+import { Link2, Send, X } from 'lucide-react'
 import { useState } from 'react'
 
 import { Button, IconButton } from '../../../../ui/button.tsx'
@@ -10,10 +11,12 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Problem } from '../../../../ui/form-problem.tsx'
 import { Textarea } from '../../../../ui/textarea.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
+import { MakeLinkDialog } from '../review-links/make-link-dialog.tsx'
 import { useSubmitPosts } from './queries.ts'
 
 interface ChosenPost {
   id: string
+  businessId?: string
   title: string
 }
 
@@ -21,11 +24,16 @@ interface ChosenPostsProps {
   posts: readonly ChosenPost[]
   /** Those that stay chosen. */
   onChange: (chosen: Set<string>) => void
+  /** Whether this person gives posts to their reviewers, and whether they may have a guest decide. */
+  mayAsk?: boolean
+  mayLink?: boolean
 }
 
 /** What is done to all posts that are chosen. Those that could not be submitted stay chosen, each with its reason. */
-export function ChosenPosts({ posts, onChange }: ChosenPostsProps) {
+export function ChosenPosts({ posts, onChange, mayAsk = true, mayLink = false }: ChosenPostsProps) {
   const [isAsking, setAsking] = useState(false)
+  const [isLinking, setLinking] = useState(false)
+  const isOfOne = new Set(posts.map(({ businessId }) => businessId)).size === 1 && posts.length <= mostLinkPosts
   const submit = useSubmitPosts()
   const refusals = posts.flatMap(({ id, title }) => {
     const refusal = submit.data?.find((answer) => answer.id === id)?.refusal
@@ -47,9 +55,22 @@ export function ChosenPosts({ posts, onChange }: ChosenPostsProps) {
     <section className="repo-chosen" aria-label={t`Chosen posts`}>
       <div className="row wrap gap-2">
         <span className="b num">{plural({ count: posts.length }, { one: '# chosen', other: '# chosen' })}</span>
-        <Button size="sm" icon={Send} disabled={isTooMany} onClick={() => setAsking(true)}>
-          <Trans>Ask for review</Trans>
-        </Button>
+        {mayAsk && (
+          <Button size="sm" icon={Send} disabled={isTooMany} onClick={() => setAsking(true)}>
+            <Trans>Ask for review</Trans>
+          </Button>
+        )}
+        {mayLink && (
+          <Button
+            size="sm"
+            icon={Link2}
+            disabled={!isOfOne}
+            title={isOfOne ? undefined : t`At most ${{ mostLinkPosts }} posts of one business`}
+            onClick={() => setLinking(true)}
+          >
+            <Trans>Send a review link</Trans>
+          </Button>
+        )}
         {isTooMany && <span className="soft t12">{t`At most ${{ mostSubmitted }} at once.`}</span>}
         <IconButton className="end" size="sm" icon={X} label={t`Choose none`} onClick={() => onChange(new Set())} />
       </div>
@@ -62,6 +83,7 @@ export function ChosenPosts({ posts, onChange }: ChosenPostsProps) {
           ))}
         </ul>
       )}
+      {isLinking && <MakeLinkDialog postIds={posts.map(({ id }) => id)} onClose={() => setLinking(false)} />}
       {isAsking && <AskDialog posts={posts} submit={submit} onSubmit={(note) => void ask(note)} onClose={() => setAsking(false)} />}
     </section>
   )

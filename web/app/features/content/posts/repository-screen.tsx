@@ -18,6 +18,7 @@ import { Sheet } from '../../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { useMay } from '../../identity/accounts/use-may.ts'
 import { businessesQuery } from '../businesses/queries.ts'
+import { BusinessLinks } from '../review-links/business-links.tsx'
 import { ChosenPosts } from './chosen-posts.tsx'
 import { PostList } from './post-list.tsx'
 import { postsQuery } from './queries.ts'
@@ -84,10 +85,17 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
           ))}
         {rows.length > 0 && (
           <div aria-busy={posts.isPlaceholderData} className={posts.isPlaceholderData ? 'opacity-60' : undefined}>
-            <PostList posts={rows} choice={may.write ? { chosen, onChange: setChosen } : null} />
+            <PostList posts={rows} choice={may.write || may.approveRequired ? { chosen, onChange: setChosen } : null} />
           </div>
         )}
-        {chosenRows.length > 0 && <ChosenPosts posts={chosenRows} onChange={setChosen} />}
+        {chosenRows.length > 0 && (
+          <ChosenPosts
+            posts={chosenRows}
+            onChange={setChosen}
+            mayAsk={may.write ?? false}
+            mayLink={(may.approveRequired || may.approve) ?? false}
+          />
+        )}
         <LoadMore
           hasMore={posts.hasNextPage}
           pending={posts.isFetchingNextPage}
@@ -100,6 +108,7 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
           </div>
         )}
       </Sheet>
+      {businessId !== undefined && may.approveRequired && <BusinessLinks businessId={businessId} />}
       <Suspense>{writing && <NewPostDialog businessId={businessId} contentType={type} onClose={() => setWriting(false)} />}</Suspense>
     </>
   )

@@ -17,6 +17,7 @@ const labels: Record<AuditArea, string> = {
   password: t`Password`,
   plan: t`Plan`,
   post: t`Post`,
+  'review-link': t`Review link`,
   role: t`Role`,
   session: t`Session`,
   task: t`Task`,

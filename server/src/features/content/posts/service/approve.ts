@@ -98,14 +98,19 @@ export async function askForChangesIn(tx: Tx, { actor, guest }: Decider, { id, r
   const post = await lockedPost(tx, which)
   if (!mayApprove(actor, post)) throw forbidden(msg`Only owners, admins and reviewers may decide about posts of this business.`)
   if (post.status === 'changes_requested') return present(post)
-  if (!mayBecome(post.status, 'changes_requested')) throw conflict('status', msg`This post is not in review.`)
+  const isThoughtAgain = guest !== null && (post.status === 'approved' || post.status === 'scheduled')
+  if (!isThoughtAgain && !mayBecome(post.status, 'changes_requested')) throw conflict('status', msg`This post is not in review.`)
   refuseStale(post, revision, actor)
 
+  if (isThoughtAgain) {
+    const by = { userId: null, workspaceId: actor.workspaceId, guest }
+    await emit(tx, { type: 'post.returnedToDraft', by, ...which, post, from: post.status })
+  }
   await tx
     .update(posts)
-    .set({ status: 'changes_requested', updatedAt: sql`now()` })
+    .set({ status: 'changes_requested', ...(isThoughtAgain && noApproval), updatedAt: sql`now()` })
     .where(and(eq(posts.workspaceId, actor.workspaceId), eq(posts.id, id)))
-  await emit(tx, { type: 'post.changesAsked', by: actor, guest, ...which, post, comment })
+  await emit(tx, { type: 'post.changesAsked', by: actor, guest, ...which, post, version: post.version, hash: contentHash(post), comment })
   return present(await postOf(tx, which))
 }
 

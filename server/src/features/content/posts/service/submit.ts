@@ -41,12 +41,17 @@ export interface SubmittedText {
  * INVALID on `content` when it is empty or breaks a hard limit, on
  * `reviewers` where the business names them itself, or for somebody who may not approve.
  */
-export async function submitIn(
+export async function submitIn(tx: Tx, actor: Actor, asked: AskedReview): Promise<SubmittedText | null> {
+  if (!mayWritePosts(actor)) throw forbidden(msg`Only owners, admins and editors may submit posts.`)
+  return putInReview(tx, actor, asked)
+}
+
+/** The same for whoever may have others decide, such as a guest. @throws as `submitIn`, but for the role */
+export async function putInReview(
   tx: Tx,
   actor: Actor,
   { id, revision, note, decideBefore, ...asked }: AskedReview,
 ): Promise<SubmittedText | null> {
-  if (!mayWritePosts(actor)) throw forbidden(msg`Only owners, admins and editors may submit posts.`)
   const which = { workspaceId: actor.workspaceId, postId: id }
   const post = await lockedPost(tx, which)
   if (revision !== undefined) refuseStale(post, revision, actor)

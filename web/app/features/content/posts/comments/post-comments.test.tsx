@@ -142,6 +142,7 @@ function said(body: string, facts: Partial<PostComment> = {}): PostComment {
     settledBy: null,
     settledAt: null,
     answerable: true,
+    guest: null,
     ...facts,
   }
 }

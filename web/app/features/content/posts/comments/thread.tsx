@@ -74,7 +74,7 @@ function Answer({ to, onDone }: { to: PostComment; onDone: () => void }) {
       ref={area}
       about={to.id}
       label={t`Reply`}
-      placeholder={t`Reply, @ to mention`}
+      placeholder={to.guest === null ? t`Reply, @ to mention` : t`Reply; ${{ guest: to.guest }} reads it on the review page`}
       people={people}
       sending={add}
       onSend={(body, { onSuccess }) =>
@@ -98,6 +98,7 @@ function OneComment({ comment, at, onShow }: { comment: PostComment; at: number 
   return (
     <Comment
       {...{ comment, people, edit, remove }}
+      guest={comment.guest}
       about={
         quote &&
         (at === null ? (

@@ -30,6 +30,7 @@ import { DraftWarnings } from '../draft-warnings.tsx'
 import { changedBy } from './changed-by.ts'
 import { Checks } from './checks.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { PostLinks } from '../../review-links/post-links.tsx'
 import { Decision } from './decision.tsx'
 import { ReviewRecord } from './review-record.tsx'
 import { EditorHead } from './editor-head.tsx'
@@ -74,6 +75,11 @@ interface EditorProps {
   renderRevise: RenderRevise
 }
 
+/** Whether a guest may still decide about it. */
+function isBeforeGuests({ status, isLive }: Post): boolean {
+  return !isLive && ['draft', 'in_review', 'changes_requested', 'approved', 'scheduled'].includes(status)
+}
+
 export function Editor({ post, business, renderSchedule, renderStyle, renderRevise }: EditorProps) {
   const copy = useWorkingCopy(post)
   const typed = useContent(copy)
@@ -86,6 +92,7 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
   const readOnly = readOnlyReason(post)
   const locked = readOnly ? say(readOnly) : may.write ? null : t`You read this post. Owners, admins and editors change it.`
   const mayComment = may.returnToDraft ?? false
+  const mayApprove = business.requiresApproval ? may.approveRequired : may.approve
   const preview = useRef<HTMLDivElement | null>(null)
   useClaimMarks(preview, post.claims)
   useCommentMarks(preview, post.id, content)
@@ -165,6 +172,14 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
         <aside className="ed-panel" aria-label={t`Decision, checks and schedule`}>
           <Decision post={post} copy={copy} business={business} overLimit={overLimit} may={may} />
           <ReviewRecord postId={post.id} />
+          {mayApprove && (
+            <PostLinks
+              postId={post.id}
+              businessId={post.businessId}
+              isOpen={isBeforeGuests(post)}
+              before={async () => Boolean(await copy.flush({ checkpoint: true }))}
+            />
+          )}
           <PostComments
             postId={post.id}
             text={content.body}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Fold } from '@postwright/contract/content/platform-rules'
-import { useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 
 import { foldAt } from './fold-at.ts'
 import { RichText } from './rich-text.tsx'
@@ -15,10 +15,14 @@ export interface FoldedTextProps {
   lead?: string
 }
 
+/** Whether all of a text is shown at once: to whoever decides about it, and has no script that would unfold it. */
+export const WholeText = createContext(false)
+
 /** Shows what readers see first, and the rest when asked, as the platform does. */
 export function FoldedText({ text, fold, more, links = true, lead }: FoldedTextProps) {
   const [open, setOpen] = useState(false)
-  const cut = fold === null ? text.length : foldAt(text, fold)
+  const isWhole = useContext(WholeText)
+  const cut = fold === null || isWhole ? text.length : foldAt(text, fold)
   const folded = cut < text.length
   return (
     <div className="pv-text">

@@ -1,0 +1,64 @@
+import type { ContentType } from '../core/content-types.ts'
+import type { MediaItem, PostContent } from './content.ts'
+
+/** What is behind a review link, as its guest sees it. Moments are ISO 8601 in UTC. */
+export interface GuestPage {
+  /** `/review/…`, to which its forms go. */
+  path: string
+  businessName: string
+  website: string | null
+  workspaceName: string
+  timeZone: string
+  title: string
+  note: string
+  maker: GuestMaker
+  madeAt: string
+  endsAt: string
+  /** As the guest calls themselves, or is called. */
+  guestName: string
+  posts: GuestPost[]
+}
+
+/** Who made the link; null where they left. */
+export type GuestMaker = { name: string; email: string } | null
+
+export interface GuestPost {
+  id: string
+  title: string
+  contentType: ContentType
+  /** What was given to the reviewers last, and nothing that is still being typed. */
+  content: PostContent
+  media: readonly MediaItem[]
+  version: number
+  /** SHA-256 of it, in hexadecimal: the decision names what was seen. */
+  hash: string
+  /** Of the post when the page was made: whoever decides meanwhile is told of. */
+  status: string
+  dueAt: string | null
+  /** Where a plan has it, on the clock of the business. */
+  plannedFor: string | null
+  /** `worked_on`: its text is being changed. `out`: it is published, or on its way. */
+  state: 'waits' | 'approved' | 'changes_requested' | 'worked_on' | 'out' | 'taken_back'
+  decided: { by: string; isOwn: boolean; version: number; at: string; comments: number } | null
+  /** Whether the guest may decide, or think again. */
+  decidable: boolean
+  /** An earlier version, on which this guest decided; null where there is none. */
+  before: { version: number; content: PostContent } | null
+  /** When this version was given to the reviewers. */
+  cameAt: string | null
+  comments: GuestComment[]
+}
+
+/** Plain text. Of colleagues, answers to a guest alone. */
+export interface GuestComment {
+  id: string
+  replyTo: string | null
+  author: string
+  isGuest: boolean
+  /** Written by whoever looks at the page: they may change it. */
+  isOwn: boolean
+  body: string
+  quote: { text: string; start: number } | null
+  createdAt: string
+  editedAt: string | null
+}

@@ -1,0 +1,170 @@
+import { headlineOf } from '@postwright/contract/content/headline'
+import type { MadeReviewLink, MakeReviewLink, RenewReviewLink, ReviewLink } from '@postwright/contract/content/review-links'
+import { msg } from '@postwright/contract/core/msg'
+import { and, eq, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+
+import type { Actor, Context, Services } from '../../../../context.ts'
+import { conflict, notFound } from '../../../../errors.ts'
+import { emit } from '../../../../events.ts'
+import type { Tx } from '../../../../infra/db/database.ts'
+import { queueMail } from '../../../core/mail/public.ts'
+import { users } from '../../../identity/accounts/table.ts'
+import { businesses } from '../../businesses/table.ts'
+import { lockedPost, postOf, type PostRow, putInReview } from '../../posts/public.ts'
+import { linkOf, refuseOthers } from '../reading.ts'
+import { hashOfPasscode, hashOfToken, newPasscode, newToken } from '../secrets.ts'
+import { reviewLinkPosts, reviewLinks } from '../table.ts'
+
+/**
+ * Makes a link for whoever has no account, and mails it where their address is known. What nobody gave to the reviewers yet is in review
+ * with it. The address and the passcode are in the answer and are kept nowhere.
+ *
+ * @throws NOT_FOUND for a post that is not there, FORBIDDEN for whoever may not approve, CONFLICT on `postIds` for posts of several
+ * businesses or one that is past a review; INVALID for one that is empty or breaks a hard limit.
+ */
+export function makeReviewLink({ services, db, actor }: Context, input: MakeReviewLink): Promise<MadeReviewLink> {
+  const { workspaceId, userId } = actor
+  const postIds = [...new Set(input.postIds)]
+  return db.transaction(async (tx) => {
+    const { businessId } = await allOfOne(tx, actor, postIds)
+    await refuseOthers(tx, actor, businessId)
+    // In the order of their ids, so that two who do so with the same posts never wait for each other.
+    for (const id of postIds.toSorted()) await beforeReviewers(tx, actor, id)
+
+    const linkId = uuidv7()
+    const { token, digits, secret } = newSecrets(services, linkId, input.passcode)
+    await tx.insert(reviewLinks).values({
+      id: linkId,
+      workspaceId,
+      businessId,
+      ...secret,
+      title: input.title,
+      note: input.note,
+      guestName: input.guestName,
+      guestEmail: input.guestEmail,
+      createdBy: userId,
+      endsAt: endOfDay(businessId, input.days),
+    })
+    await tx.insert(reviewLinkPosts).values(postIds.map((postId, place) => ({ linkId, postId, workspaceId, businessId, place })))
+    const link = await linkOf(tx, actor, linkId)
+    const address = addressOf(services, token)
+    if (input.guestEmail !== null) await mailLink(services, tx, { actor, link, address, to: input.guestEmail, input })
+    await emit(tx, {
+      type: 'reviewLink.made',
+      by: actor,
+      workspaceId,
+      businessId,
+      linkId,
+      title: input.title,
+      guest: input.guestName,
+      posts: postIds.length,
+    })
+    return { link, address, passcode: digits }
+  })
+}
+
+/** The address before works no more; decisions and comments stay. @throws NOT_FOUND, FORBIDDEN */
+export function renewReviewLink({ services, db, actor }: Context, { id, days, passcode }: RenewReviewLink): Promise<MadeReviewLink> {
+  return db.transaction(async (tx) => {
+    const { businessId, title } = await lockedLink(tx, actor, id)
+    const { token, digits, secret } = newSecrets(services, id, passcode)
+    const renewed = { ...secret, revokedAt: null, tries: 0, restsUntil: null, endsAt: endOfDay(businessId, days) }
+    await tx.update(reviewLinks).set(renewed).where(one(actor, id))
+    await emit(tx, { type: 'reviewLink.renewed', by: actor, workspaceId: actor.workspaceId, businessId, linkId: id, title })
+    return { link: await linkOf(tx, actor, id), address: addressOf(services, token), passcode: digits }
+  })
+}
+
+/** Whoever has it open is shown nothing more. Revoking twice changes nothing. @throws NOT_FOUND, FORBIDDEN */
+export function revokeReviewLink({ db, actor }: Context, { id }: { id: string }): Promise<ReviewLink> {
+  return db.transaction(async (tx) => {
+    const { businessId, title, revokedAt } = await lockedLink(tx, actor, id)
+    if (revokedAt) return linkOf(tx, actor, id)
+    await tx
+      .update(reviewLinks)
+      .set({ revokedAt: sql`now()` })
+      .where(one(actor, id))
+    await emit(tx, { type: 'reviewLink.revoked', by: actor, workspaceId: actor.workspaceId, businessId, linkId: id, title })
+    return linkOf(tx, actor, id)
+  })
+}
+
+async function allOfOne(tx: Tx, { workspaceId }: Actor, postIds: readonly string[]): Promise<PostRow> {
+  const rows: PostRow[] = []
+  for (const postId of postIds) rows.push(await postOf(tx, { workspaceId, postId }))
+  const [first] = rows
+  if (!first) throw notFound('post')
+  if (rows.some(({ businessId }) => businessId !== first.businessId))
+    throw conflict('postIds', msg`These posts are of several businesses. Make a link for each business.`)
+  return first
+}
+
+/** A guest sees what was given to the reviewers, and nothing that somebody is still typing. */
+async function beforeReviewers(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const post = await lockedPost(tx, { workspaceId: actor.workspaceId, postId: id })
+  if (post.status === 'approved' || post.status === 'scheduled' || post.status === 'in_review') return
+  if (post.status !== 'draft' && post.status !== 'changes_requested')
+    throw conflict('postIds', msg`“${{ post: headlineOf(post) }}” is past a review. Take it out of the link.`)
+  await putInReview(tx, actor, { id, note: '', reviewers: [], level: 'any', decideBefore: null })
+}
+
+async function lockedLink(tx: Tx, actor: Actor, id: string) {
+  const [link] = await tx.select().from(reviewLinks).where(one(actor, id)).for('update')
+  if (!link) throw notFound('link')
+  await refuseOthers(tx, actor, link.businessId)
+  return link
+}
+
+function one({ workspaceId }: Actor, id: string) {
+  return and(eq(reviewLinks.workspaceId, workspaceId), eq(reviewLinks.id, id))
+}
+
+function newSecrets(services: Services, linkId: string, hasPasscode: boolean) {
+  const token = newToken()
+  const digits = hasPasscode ? newPasscode() : null
+  const passcodeHash = digits && hashOfPasscode(services, { linkId, digits })
+  return { token, digits, secret: { tokenHash: hashOfToken(token), passcodeHash } }
+}
+
+function addressOf({ config }: Services, token: string): string {
+  return `${config.baseUrl}/review/${token}`
+}
+
+/** The last second of the day, on the clock of the business. */
+function endOfDay(businessId: string, days: number) {
+  return sql<Date>`(
+    select ((now() at time zone ${businesses.timeZone})::date + ${days}::int + time '23:59:59') at time zone ${businesses.timeZone}
+    from ${businesses} where ${businesses.id} = ${businessId}
+  )`
+}
+
+interface Mailed {
+  actor: Actor
+  link: ReviewLink
+  address: string
+  to: string
+  input: MakeReviewLink
+}
+
+async function mailLink(services: Services, tx: Tx, { actor, link, address, to, input }: Mailed): Promise<void> {
+  const [named] = await tx
+    .select({ person: users.name, business: businesses.name })
+    .from(users)
+    .innerJoin(businesses, eq(businesses.id, link.businessId))
+    .where(eq(users.id, actor.userId))
+  await queueMail(services, tx, {
+    to,
+    language: input.language,
+    template: 'review_link',
+    variables: {
+      guest: link.guestName,
+      person: named?.person ?? '',
+      business: named?.business ?? '',
+      title: link.title,
+      note: link.note,
+      posts: String(link.posts.length),
+      link: address,
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import { msg } from '@postwright/contract/core/msg'
+
+import { defineMail, linkVariable, placeholders, textVariable } from '../template.ts'
+
+const { guest, person, business, title, note, posts, link } = placeholders('guest', 'person', 'business', 'title', 'note', 'posts', 'link')
+
+export const reviewLink = defineMail({
+  name: 'review_link',
+  about: msg`When somebody without an account is asked to decide about posts.`,
+  variables: {
+    guest: textVariable(msg`Whom the link is for`, 'Pieter Malgas'),
+    person: textVariable(msg`Who asks`, 'Naledi Jacobs'),
+    business: textVariable(msg`The name of the business`, 'Skemerkop Wines'),
+    title: textVariable(msg`What is to be decided`, msg`Seven posts for spring`),
+    note: textVariable(msg`What they wrote to it, may be empty`, msg`Approve what is right, mark what is not.`),
+    posts: textVariable(msg`How many posts`, '7'),
+    link: linkVariable(msg`The page with the posts`, 'https://postwright.example/review/…'),
+  },
+  waitedFor: 'link',
+  subject: msg`${{ person }} asks you to decide: ${{ title }}`,
+  text: msg`# ${{ title }}
+
+${{ guest }}, ${{ person }} prepared posts for ${{ business }} (${{ posts }}) and asks you to decide about them.
+
+${{ note }}
+
+[Look at the posts](${{ link }})
+
+No account is needed. The link is for you alone: whoever has it can decide in your name.`,
+})

@@ -1,0 +1,236 @@
+import { AddPostComment, EditPostComment } from '@postwright/contract/content/comments'
+import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
+import { line } from '@postwright/contract/core/values'
+import type { SitePages } from '@postwright/web/site/pages.ts'
+import type { Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+
+import type { Services } from '../context.ts'
+import {
+  commentAsGuest,
+  type Decided,
+  decideAsGuest,
+  editAsGuest,
+  enterPasscode,
+  findGuestLink,
+  type GuestLink,
+  readGuestPage,
+  readVisit,
+  removeAsGuest,
+  signVisit,
+  type Talked,
+  type Visit,
+} from '../features/content/review-links/public.ts'
+import { siteMessagesOf } from '../locales.ts'
+import { formOf } from './form.ts'
+import type { PageEnvironment } from './pages.ts'
+import { documentOf, sendDocument } from './site-documents.ts'
+import type { SiteView } from './site-view.ts'
+
+type PageContext = Context<PageEnvironment>
+type Step = Parameters<SitePages['review']>[0]['step']
+type Notice = NonNullable<Extract<Step, { kind: 'posts' }>['notice']>
+
+/** Every request below here passes the limits of a request. Whoever writes knows the address, which no other site does. */
+export const reviewPrefix = '/review/'
+
+const visitCookie = 'review'
+const visitSeconds = 7 * 24 * 60 * 60
+
+interface Guest {
+  found: GuestLink
+  visit: Visit
+  name: string
+}
+
+/**
+ * The page of a review link, for whoever has its address, and its passcode where it has one: no account, no session, and nothing else that
+ * the address opens. It works by forms; a small script keeps the place on the page.
+ */
+export function mountReview(pages: Hono<PageEnvironment>, services: Services, { load }: Pick<SiteView, 'load'>): void {
+  pages.get('/review/:token', (context) => asGuest(context, (guest) => showPosts(context, guest, { change: context.req.query('change') })))
+
+  pages.post('/review/:token/passcode', async (context) => {
+    const found = await findGuestLink(services, context.req.param('token'))
+    if (!found) return show(context, { kind: 'ended' }, 404)
+    const digits = ((await formOf(context)).get('digits') ?? '').replace(/\D/g, '')
+    const entered = await enterPasscode(services, found, digits)
+    if (!entered.passed)
+      return askForPasscode(context, found, 'restsUntil' in entered ? { restsUntil: entered.restsUntil.toISOString() } : entered)
+    const visit = visitOf(context, found)
+    keepVisit(context, found, { ...visit, passed: found.link.passcodeHash })
+    return seeOther(pathOf(found))
+  })
+
+  pages.post('/review/:token/name', (context) =>
+    asGuest(context, async ({ found, visit }) => {
+      const name = line(80).safeParse((await formOf(context)).get('name') ?? '')
+      keepVisit(context, found, { ...visit, name: (name.success && name.data) || null })
+      return seeOther(pathOf(found))
+    }),
+  )
+
+  pages.post('/review/:token/posts/:post', (context) =>
+    asGuest(context, async (guest) => {
+      const { found, name } = guest
+      const postId = context.req.param('post')
+      const fields = await formOf(context)
+      const typed = { comment: fields.get('comment') ?? '', quote: fields.get('quote') ?? '' }
+      const wanted = fields.get('do')
+      const replyTo = fields.get('replyTo') ?? undefined
+      const given = AddPostComment.safeParse({ postId, replyTo, body: typed.comment })
+      const mayBeBlank = wanted !== 'comment' && typed.comment.trim() === ''
+      if (!given.success && !mayBeBlank)
+        return showPosts(
+          context,
+          guest,
+          { notice: { kind: 'comment', postId, replyTo, text: given.error.issues[0]?.message ?? '', typed } },
+          422,
+        )
+      const comment = given.data?.body ?? ''
+      const quote = typed.quote.replace(/\s+/gu, ' ').trim().slice(0, 500)
+      if (wanted === 'comment')
+        return answerTalk(
+          context,
+          guest,
+          postId,
+          await commentAsGuest(services, found, name, { postId, body: comment, quote, replyTo }),
+          typed,
+        )
+      const decided = await decideAsGuest(services, found, name, {
+        postId,
+        decision: wanted === 'approve' ? 'approved' : 'changes_requested',
+        version: Number(fields.get('version')),
+        hash: fields.get('hash') ?? '',
+        status: fields.get('status') ?? '',
+        comment,
+        quote,
+      })
+      return answerDecision(context, guest, postId, decided, typed)
+    }),
+  )
+
+  pages.post('/review/:token/comments/:id', (context) =>
+    asGuest(context, async (guest) => {
+      const { found, name } = guest
+      const fields = await formOf(context)
+      const id = context.req.param('id')
+      const postId = fields.get('post') ?? ''
+      const typed = { comment: fields.get('comment') ?? '', quote: '' }
+      if (fields.get('do') === 'delete') return answerTalk(context, guest, postId, await removeAsGuest(services, found, name, id), typed)
+      const edit = EditPostComment.safeParse({ id, body: typed.comment })
+      if (!edit.success)
+        return showPosts(context, guest, { notice: { kind: 'edit', postId, id, text: edit.error.issues[0]?.message ?? '', typed } }, 422)
+      return answerTalk(context, guest, postId, await editAsGuest(services, found, name, edit.data), typed)
+    }),
+  )
+
+  async function asGuest(context: PageContext, answer: (guest: Guest) => Promise<Response>): Promise<Response> {
+    const found = await findGuestLink(services, context.req.param('token') ?? '')
+    if (!found) return show(context, { kind: 'ended' }, 404)
+    const visit = visitOf(context, found)
+    const { link } = found
+    if (link.passcodeHash !== null && visit.passed !== link.passcodeHash) {
+      const isResting = link.restsUntil && link.restsUntil.getTime() > Date.now()
+      return askForPasscode(context, found, isResting ? { restsUntil: link.restsUntil?.toISOString() ?? '' } : null)
+    }
+    return answer({ found, visit, name: visit.name ?? link.guestName })
+  }
+
+  async function showPosts(
+    context: PageContext,
+    { found, name }: Guest,
+    { notice, change }: { notice?: Notice; change?: string | undefined },
+    status = 200,
+  ): Promise<Response> {
+    const seen = notice?.kind === 'stale' ? { postId: notice.postId, version: notice.seen } : undefined
+    const page = await readGuestPage(services, found, { name, seen })
+    if (!page) return show(context, { kind: 'ended' }, 404)
+    return show(context, { kind: 'posts', page, notice, change }, status)
+  }
+
+  function answerDecision(context: PageContext, guest: Guest, postId: string, decided: Decided, typed: Notice['typed']): Promise<Response> {
+    switch (decided.kind) {
+      case 'done':
+        return seeOther(`${pathOf(guest.found)}#p-${postId}`)
+      case 'stale':
+        return showPosts(context, guest, { notice: { kind: 'stale', postId, seen: decided.seen, typed } }, 409)
+      case 'decided':
+        return showPosts(context, guest, { notice: { kind: 'decided', postId, typed } }, 409)
+      case 'refused':
+        return showPosts(
+          context,
+          guest,
+          { change: postId, notice: { kind: decided.field ?? 'refused', postId, text: say(decided.sentence), typed } },
+          422,
+        )
+      case 'gone':
+      case 'ended':
+        return showPosts(context, guest, {}, 404)
+    }
+  }
+
+  function answerTalk(context: PageContext, guest: Guest, postId: string, talked: Talked, typed: Notice['typed']): Promise<Response> {
+    if (talked.kind === 'refused')
+      return showPosts(context, guest, { notice: { kind: 'comment', postId, text: say(talked.sentence), typed } }, 409)
+    if (talked.kind === 'ended') return show(context, { kind: 'ended' }, 404)
+    if (talked.kind === 'gone')
+      return showPosts(context, guest, { notice: { kind: 'comment', postId, text: say(msg`This is not here any more.`), typed } }, 404)
+    return seeOther(`${pathOf(guest.found)}#p-${postId}`)
+  }
+
+  function askForPasscode(
+    context: PageContext,
+    found: GuestLink,
+    problem: Extract<Step, { kind: 'passcode' }>['problem'],
+  ): Promise<Response> {
+    const { businessName, workspaceName, maker, timeZone, link } = found
+    const step: Step = {
+      kind: 'passcode',
+      path: pathOf(found),
+      businessName,
+      workspaceName,
+      maker,
+      timeZone,
+      endsAt: link.endsAt.toISOString(),
+      problem,
+    }
+    return show(context, step, problem === null ? 200 : 'restsUntil' in problem ? 429 : 422)
+  }
+
+  /** Nothing of it is kept anywhere, and no other site is told its address. */
+  async function show(context: PageContext, step: Step, status = 200): Promise<Response> {
+    const drawn = await load()
+    const { language } = context.env.http
+    drawn.speak(language, siteMessagesOf(language))
+    const { instanceName } = await services.readSiteFacts()
+    const document = documentOf(drawn.review({ instanceName, step }))
+    const answer = await sendDocument(document, context.req.raw, { status, language, holdsSecret: true })
+    answer.headers.set('x-robots-tag', 'noindex')
+    return answer
+  }
+
+  function visitOf(context: PageContext, { link }: GuestLink): Visit {
+    return readVisit(services, link.tokenHash, getCookie(context, visitCookie))
+  }
+
+  function keepVisit(context: PageContext, found: GuestLink, visit: Visit): void {
+    const isSecure = services.config.baseUrl.startsWith('https:') ? '; Secure' : ''
+    const value = signVisit(services, found.link.tokenHash, visit)
+    context.env.http.answerHeaders.append(
+      'set-cookie',
+      `${visitCookie}=${value}; Path=${pathOf(found)}; Max-Age=${visitSeconds}; HttpOnly; SameSite=Lax${isSecure}`,
+    )
+  }
+}
+
+function pathOf({ token }: GuestLink): string {
+  return `${reviewPrefix}${token}`
+}
+
+function seeOther(address: string): Promise<Response> {
+  return Promise.resolve(
+    new Response(null, { status: 303, headers: { location: address, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } }),
+  )
+}

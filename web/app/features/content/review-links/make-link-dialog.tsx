@@ -1,0 +1,86 @@
+import { plural, t } from '@lingui/core/macro'
+import { type Language, languageIds, languages } from '@postwright/contract/core/languages'
+import { useState } from 'react'
+
+import { fieldErrors } from '../../../../lib/errors.ts'
+import { i18n } from '../../../../lib/i18n.ts'
+import { Checkbox } from '../../../../ui/choice.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { Problem } from '../../../../ui/form-problem.tsx'
+import { Input } from '../../../../ui/input.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { Textarea } from '../../../../ui/textarea.tsx'
+import { type LinkDays, linkDayChoices } from './link-days.ts'
+import { MadeLink } from './made-link.tsx'
+import { useMakeReviewLink } from './queries.ts'
+
+interface MakeLinkDialogProps {
+  postIds: readonly string[]
+  /** Saves what is still being typed; false keeps the link from being made. */
+  before?: () => Promise<boolean>
+  onClose: () => void
+}
+
+/** Asks whom the posts are for, and then shows the address, once. */
+export function MakeLinkDialog({ postIds, before, onClose }: MakeLinkDialogProps) {
+  const count = postIds.length
+  const [fields, setFields] = useState({ title: '', note: '', guestName: '', guestEmail: '' })
+  const [days, setDays] = useState<LinkDays>('14')
+  const [language, setLanguage] = useState<Language>(i18n.locale === 'de' ? 'de' : 'en')
+  const [passcode, setPasscode] = useState(false)
+  const make = useMakeReviewLink()
+  const errors = fieldErrors(make.error)
+  const set = (name: keyof typeof fields) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget
+    setFields((now) => ({ ...now, [name]: value }))
+  }
+  if (make.data) return <MadeLink made={make.data} mailed={make.data.link.guestEmail !== null} onClose={onClose} />
+
+  async function submit() {
+    if (before && !(await before())) return
+    const guestEmail = fields.guestEmail.trim() || null
+    make.mutate({ ...fields, postIds: [...postIds], guestEmail, language, days: Number(days), passcode })
+  }
+
+  return (
+    <FormDialog
+      title={plural({ count }, { one: 'Send a review link for # post', other: 'Send a review link for # posts' })}
+      description={t`Whoever has the link sees these posts, comments and decides, without an account. Drafts go into review with it.`}
+      submitLabel={t`Make the link`}
+      pending={make.isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Field label={t`What is to be decided`} required error={errors['title']}>
+        <Input value={fields.title} maxLength={120} placeholder={t`Seven posts for spring`} onChange={set('title')} />
+      </Field>
+      <Field label={t`A greeting`} hint={t`The guest reads it first.`} error={errors['note']}>
+        <Textarea value={fields.note} maxLength={1000} rows={3} onChange={set('note')} />
+      </Field>
+      <Field label={t`Whom it is for`} required hint={t`Decisions and comments are kept in this name.`} error={errors['guestName']}>
+        <Input value={fields.guestName} maxLength={80} autoComplete="off" onChange={set('guestName')} />
+      </Field>
+      <Field label={t`Mail it to`} hint={t`Leave it empty to hand the link over yourself.`} error={errors['guestEmail']}>
+        <Input type="email" value={fields.guestEmail} maxLength={254} autoComplete="off" onChange={set('guestEmail')} />
+      </Field>
+      {fields.guestEmail.trim() !== '' && (
+        <Field label={t`Language of the mail`}>
+          <Select value={language} onChange={setLanguage} options={languageIds.map((id) => ({ value: id, label: languages[id] }))} />
+        </Field>
+      )}
+      <Field label={t`It works for`} error={errors['days']}>
+        <Select value={days} onChange={setDays} options={linkDayChoices()} />
+      </Field>
+      <Checkbox
+        label={t`Ask for a passcode`}
+        hint={t`Six digits that you tell by another way. They are shown once, with the link.`}
+        checked={passcode}
+        onChange={(event) => setPasscode(event.currentTarget.checked)}
+      />
+      {make.isError && Object.keys(errors).every((field) => field === 'postIds' || field.startsWith('content')) && (
+        <Problem error={make.error} fallback={t`The link could not be made. Nothing was changed; try again.`} />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,79 @@
+// Sends forms without leaving the place on the page, and comments on words that are chosen. Without this the forms do the same.
+const pop = document.querySelector<HTMLButtonElement>('#pop')!
+let chosen: { words: string; post: string } | null = null
+
+document.addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement
+  event.preventDefault()
+  void send(form, event.submitter as HTMLButtonElement | null)
+})
+
+async function send(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<void> {
+  if (form.ariaBusy) return
+  form.ariaBusy = 'true'
+  const fields = new URLSearchParams(new FormData(form, button) as unknown as Record<string, string>)
+  try {
+    const response = await fetch(form.action, { method: 'POST', body: fields })
+    const next = new DOMParser().parseFromString(await response.text(), 'text/html')
+    if (next.querySelector('#page')) show(next, response.ok ? form : null, new URL(response.url).hash || `#${form.closest('article')?.id}`)
+    else location.reload()
+  } catch {
+    const failed = document.querySelector<HTMLElement>('#failed')!
+    failed.className = 'failed'
+    failed.textContent = failed.dataset['text'] ?? ''
+    form.ariaBusy = null
+  }
+}
+
+/** Puts the new page in place of this one; what is typed elsewhere, and what was unfolded, stays. */
+function show(next: Document, sent: HTMLFormElement | null, place: string): void {
+  const typed = new Map<string, string>()
+  for (const field of document.querySelectorAll<HTMLTextAreaElement>('textarea, input[name=quote]'))
+    if (!sent?.contains(field) && field.value !== field.defaultValue) typed.set(field.id, field.value)
+  const open = new Set(
+    [...document.querySelectorAll('details[open]')].filter((one) => !sent?.contains(one) && !one.contains(sent)).map(({ id }) => id),
+  )
+  for (const part of ['header', '#page', '.jump']) {
+    const [now, then] = [document.querySelector(part), next.querySelector(part)]
+    if (now && then) now.replaceWith(then)
+    else if (now) now.remove()
+    else if (then) document.querySelector('footer')!.before(then)
+  }
+  for (const [id, value] of typed) {
+    const field = document.getElementById(id) as HTMLTextAreaElement | null
+    if (field) field.value = value
+  }
+  for (const id of open) document.getElementById(id)?.setAttribute('open', '')
+  const article = document.getElementById(place.slice(1))
+  const focused = article?.querySelector<HTMLElement>('[aria-invalid], .fresh[role=alert]') ?? article?.querySelector('h2')
+  if (focused?.matches('.fresh')) focused.tabIndex = -1
+  focused?.focus({ preventScroll: true })
+  focused?.scrollIntoView({ block: 'nearest' })
+}
+
+document.addEventListener('selectionchange', () => {
+  const selection = getSelection()
+  const words = selection?.toString().trim() ?? ''
+  const range = selection?.rangeCount ? selection.getRangeAt(0) : null
+  const inside = (range?.commonAncestorContainer as Node | undefined)?.parentElement?.closest<HTMLElement>('.see-in')
+  const form = inside?.closest('article')?.querySelector('.decide')
+  chosen = range && inside && form && words !== '' ? { words: words.slice(0, 500), post: inside.dataset['post'] ?? '' } : null
+  pop.hidden = chosen === null
+  if (!chosen || !range) return
+  const box = range.getBoundingClientRect()
+  pop.style.top = `${box.bottom + scrollY + 6}px`
+  pop.style.left = `${Math.max(8, Math.min(box.left, innerWidth - pop.offsetWidth - 8))}px`
+})
+
+// The press must not take the choice away before it is read.
+pop.addEventListener('pointerdown', (event) => event.preventDefault())
+pop.addEventListener('click', () => {
+  if (!chosen) return
+  const { words, post } = chosen
+  const quote = document.getElementById(`q-${post}`) as HTMLInputElement
+  quote.value = words
+  quote.closest('details')!.open = true
+  document.getElementById(`t-${post}`)!.focus()
+  pop.hidden = true
+})
+export {}

@@ -1,0 +1,116 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { GuestPage, GuestPost } from '@postwright/contract/content/guest-page'
+import { Check, CircleX, Undo2 } from 'lucide-react'
+
+import type { Notice } from './step.ts'
+
+interface DecisionFormProps {
+  page: GuestPage
+  post: GuestPost
+  isFirst: boolean
+  notice: Notice | undefined
+  /** It is decided: something may still be said, and the guest may think again. */
+  commentsAlone?: boolean
+}
+
+/** A comment, and the decision about exactly the version that is shown. */
+export function DecisionForm({ page, post, isFirst, notice, commentsAlone = false }: DecisionFormProps) {
+  const { id, version, hash, status, state, decidable } = post
+  const isMine = notice !== undefined && notice.kind !== 'edit' && !('replyTo' in notice && notice.replyTo !== undefined)
+  const typed = isMine ? notice.typed : { comment: '', quote: '' }
+  const isThinkingAgain = state !== 'waits'
+  const problem = isMine && 'text' in notice ? notice.text : null
+  return (
+    <form className="decide" method="post" action={`${page.path}/posts/${id}`}>
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="hash" value={hash} />
+      <input type="hidden" name="status" value={status} />
+      {/* The first button is the one that the Enter key of a field presses: it only says something. */}
+      <button className="vh" name="do" value="comment" tabIndex={-1} aria-hidden="true" />
+      <div className="field-of">
+        <label htmlFor={`t-${id}`}>
+          <Trans>Your comment</Trans>
+        </label>
+        <textarea
+          className="field"
+          id={`t-${id}`}
+          name="comment"
+          rows={3}
+          maxLength={5000}
+          defaultValue={typed.comment}
+          placeholder={commentsAlone ? undefined : t`Needed when you request changes`}
+          aria-invalid={problem === null ? undefined : true}
+          aria-describedby={`m-${id}`}
+        />
+        <details className="words" id={`w-${id}`} open={typed.quote !== ''}>
+          <summary>
+            <Trans>About certain words</Trans>
+          </summary>
+          <label className="vh" htmlFor={`q-${id}`}>
+            <Trans>The words that it is about</Trans>
+          </label>
+          <input
+            className="field"
+            id={`q-${id}`}
+            name="quote"
+            maxLength={500}
+            defaultValue={typed.quote}
+            placeholder={t`Paste them from the post`}
+          />
+        </details>
+        <p className="err" id={`m-${id}`} role="alert">
+          {problem !== null && (
+            <>
+              <CircleX aria-hidden="true" />
+              <span>
+                {notice?.kind === 'refused' && (
+                  <b>
+                    <Trans>This was not taken.</Trans>{' '}
+                  </b>
+                )}
+                {problem}
+              </span>
+            </>
+          )}
+        </p>
+      </div>
+      {!commentsAlone && (
+        <>
+          <div className="two">
+            <button className="btn" name="do" value="changes">
+              <Undo2 aria-hidden="true" />
+              <Trans>Request changes</Trans>
+            </button>
+            <button className={isFirst ? 'btn btn-proof' : 'btn'} name="do" value="approve">
+              <Check aria-hidden="true" />
+              <Trans>Approve</Trans>
+            </button>
+          </div>
+          <p className="fine">{receipt(post)}</p>
+        </>
+      )}
+      <div className="row">
+        <button className="textbtn" name="do" value="comment">
+          {commentsAlone ? t`Send the comment` : t`Send as a comment only`}
+        </button>
+        {commentsAlone && decidable && (
+          <a className="textbtn" href={`${page.path}?change=${id}#p-${id}`}>
+            <Trans>Change the decision</Trans>
+          </a>
+        )}
+        {!commentsAlone && isThinkingAgain && (
+          <a className="textbtn" href={`${page.path}#p-${id}`}>
+            <Trans>Leave it as it is</Trans>
+          </a>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function receipt({ version, media }: GuestPost): string {
+  return media.length === 0
+    ? t`Approving keeps your name, the time and this exact version ${{ version }}. If we change a word, we ask you again.`
+    : t`Approving keeps your name, the time and this exact version ${{ version }}: text and ${plural({ media: media.length }, { one: '# picture or file', other: '# pictures and files' })}. If we change a word, we ask you again.`
+}
