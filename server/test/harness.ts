@@ -116,9 +116,9 @@ export function sharedApp(): Promise<TestApp> {
   return (shared ??= startApp())
 }
 
-/** Nobody in particular: not signed in. */
-export async function visitor(): Promise<Visitor> {
-  return (await sharedApp()).visitor()
+/** Nobody in particular: not signed in, whatever their browser sends beside. */
+export async function visitor(headers?: Record<string, string>): Promise<Visitor> {
+  return (await sharedApp()).visitor(headers)
 }
 
 /** Somebody with an account: pending on the starter plan until told otherwise. */
