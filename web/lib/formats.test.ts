@@ -39,6 +39,7 @@ test('moments are told by the clock of the person who is signed in, not by that 
 })
 
 test('a profile whose zone nobody chose leaves the telling to the browser', async () => {
+  // oxlint-disable-next-line typescript/unbound-method -- called on a format below
   const ofTheMachine = Intl.DateTimeFormat.prototype.resolvedOptions
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function inAuckland(this: Intl.DateTimeFormat) {
     return { ...ofTheMachine.call(this), timeZone: 'Pacific/Auckland' }

@@ -31,9 +31,10 @@ test('whoever may only look is told when it was, not that a card waits', async (
   expect(screen.queryByText('Waits for your yes')).toBeNull()
 })
 
+const list = () => <ConversationList business={business} currentId={undefined} onRename={vi.fn()} onRemove={vi.fn()} />
+
 async function openList(may: { write: boolean }): Promise<void> {
   server.answers('accounts/me', () => done({ workspace: { may } }))
-  const list = () => <ConversationList business={business} currentId={undefined} onRename={vi.fn()} onRemove={vi.fn()} />
   const router = createRouter({ routeTree: createRootRoute({ component: list }), history: createMemoryHistory() })
   render(
     <QueryClientProvider client={createQueryClient(() => {})}>

@@ -5,7 +5,7 @@ import type { PostStatus } from '@postwright/contract/content/posts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, Trash2 } from 'lucide-react'
-import { type RefCallback, useState } from 'react'
+import { type RefCallback, useLayoutEffect, useState } from 'react'
 
 import './sample-card.css'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
@@ -39,11 +39,17 @@ interface Turn {
 export function SampleCard() {
   const sample = useQuery(sampleQuery())
   const [turn] = useState(createTurn)
+  useLayoutEffect(() => giveFocusToScreen, [])
   if (sample.isError) return <ErrorState title={t`The sample could not be loaded`} onRetry={() => sample.refetch()} />
   if (!sample.data) return null
   const { business, mayAdd, mayRemove } = sample.data
   if (business) return <SampleThere business={business} mayRemove={mayRemove} turn={turn} />
   return mayAdd ? <SampleOffer turn={turn} /> : null
+}
+
+/** Where the first business ends the screen that this stands on, the one in its place takes the focus on. */
+function giveFocusToScreen(): void {
+  if (document.activeElement?.closest('.sample')) document.getElementById('content')?.focus({ preventScroll: true })
 }
 
 /** Made once: a ref that is another one at each rendering would be called again for the button that was pressed. */
