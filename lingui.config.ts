@@ -43,6 +43,7 @@ const everywhere = [
   'web/app/features/identity/profile/queries.ts',
   'web/app/features/identity/team/roles.ts',
   'web/app/features/operator/personal-data/use-keep-account.ts',
+  'web/app/features/work/tasks/due-text.ts',
 ]
 
 /** What the page of a review link shows of the editor's, drawn on the server. */
@@ -85,7 +86,7 @@ export default defineConfig({
     { path: `${locales}/{locale}/plans`, include: plans, exclude },
     { path: `${locales}/{locale}/tutorial`, include: tutorial, exclude },
     { path: `${locales}/{locale}/chat`, include: chat, exclude },
-    { path: `${locales}/{locale}/tasks`, include: tasks, exclude },
+    { path: `${locales}/{locale}/tasks`, include: tasks, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/dashboard`, include: dashboard, exclude },
     { path: `${locales}/{locale}/palette`, include: palette, exclude },
     { path: `${locales}/{locale}/site`, include: ['web/site', ...guestPage], exclude: [...exclude, 'web/site/accounts/**'] },

@@ -16,7 +16,7 @@ test('a guest opens a review link with its passcode, comments, decides, and sees
     'Cellar door, spring',
     'The cellar door opens again, 10:00 to 16:00. Children and dogs welcome.',
   )
-  const club = await aPost(admin, businessId, 'Wine club', 'Collect from Friday. We courier it for R120.')
+  await aPost(admin, businessId, 'Wine club', 'Collect from Friday. We courier it for R120.')
   const { address, passcode } = await makeLink(admin, businessId)
   const guest = await aGuest(browser)
 

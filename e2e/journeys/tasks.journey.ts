@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test'
+
 import { expectAccessible } from '../steps/axe.ts'
-import { createBusiness } from '../steps/calls.ts'
+import { createBusiness, createOwnTask } from '../steps/calls.ts'
 import { drag } from '../steps/drag.ts'
 import { expect, test } from '../steps/test.ts'
 
@@ -103,8 +105,44 @@ test('a task is added, moved by keys and by hand, talked about, done and undone'
     expect(notice?.height, 'the title of the notice has a line to itself').toBeLessThan(30)
     expect(hide?.y, 'which the button that hides it stands beside').toBeLessThan(notice?.y ?? 0)
     await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeHidden()
+    await expectForFingers([
+      panel.getByRole('combobox', { name: 'For' }),
+      panel.getByRole('combobox', { name: 'Priority' }),
+      panel.getByRole('button', { name: /^Due: / }),
+    ])
+    const ticked = panel.getByRole('checkbox', { name: 'Subtitles' })
+    await expect(ticked).toBeChecked()
+    const box = await ticked.boundingBox()
+    await page.mouse.click((box?.x ?? 0) - 8, (box?.y ?? 0) - 8)
+    await expect(ticked, 'pressed beside its square').not.toBeChecked()
     await panel.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
     await expectAccessible(page, 'Tasks, narrow')
+
+    await page.getByRole('button', { name: 'New task' }).click()
+    const adding = page.getByRole('dialog', { name: 'New task' })
+    const due = adding.getByRole('button', { name: 'No due date' })
+    await expectForFingers([due, ...(await adding.getByRole('combobox').all()), ...(await adding.getByRole('textbox').all())])
+    await due.click()
+    await expectForFingers(await page.getByRole('dialog', { name: 'Due' }).getByRole('button').all())
+  })
+
+  await test.step('those that are late wait on the dashboard, which leaves no hole beside a long list', async () => {
+    for (const title of ['One', 'Two', 'Three', 'Four']) await createOwnTask(page, { title, due: { date: '2026-01-05', time: null } })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/app/dashboard')
+    await expect(page.getByRole('region', { name: 'Needs me now' })).toContainText(/Task · \d+ days overdue/)
+    const [brief, recent, week] = await Promise.all(
+      ['New brief', 'Recent drafts', 'Next 7 days'].map((name) => page.getByRole('region', { name }).boundingBox()),
+    )
+    expect((recent?.y ?? 0) - (brief?.y ?? 0) - (brief?.height ?? 0)).toBeLessThan(30)
+    expect(recent?.x).toBe(brief?.x)
+    expect(week?.y).toBeGreaterThan(recent?.y ?? 0)
   })
 })
+
+/** High enough to be pressed with a finger. */
+async function expectForFingers(pressed: readonly Locator[]): Promise<void> {
+  expect(pressed.length).toBeGreaterThan(0)
+  for (const one of pressed) expect((await one.boundingBox())?.height, await one.ariaSnapshot()).toBeGreaterThanOrEqual(44)
+}

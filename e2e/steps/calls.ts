@@ -5,7 +5,10 @@ import { Proposal } from '@postwright/contract/publishing/schedule'
 import { type CreatePost, Post, PostVersion } from '@postwright/contract/content/posts'
 import { pageOf } from '@postwright/contract/core/values'
 import type { Brief } from '@postwright/contract/content/generation'
+import { Account } from '@postwright/contract/identity/accounts'
 import { SentMessage } from '@postwright/contract/work/chat'
+import { Task } from '@postwright/contract/work/task-shapes'
+import type { CreateTask } from '@postwright/contract/work/tasks'
 import { expect, type Page } from '@playwright/test'
 
 /** What a journey needs but is not about is made by a call, as the person whose browser it is. */
@@ -15,6 +18,12 @@ export function createBusiness(page: Page, input: Partial<CreateBusiness> = {}):
 
 export function createPost(page: Page, input: CreatePost): Promise<Post> {
   return call(page, Post, 'POST', '/posts', input)
+}
+
+/** Assigned to this person. */
+export async function createOwnTask(page: Page, input: Pick<CreateTask, 'title' | 'due'>): Promise<Task> {
+  const { profile } = await call(page, Account, 'GET', '/account')
+  return call(page, Task, 'POST', '/tasks', { ...input, assigneeId: profile.userId })
 }
 
 export function approvePost(page: Page, { id, revision }: Pick<Post, 'id' | 'revision'>): Promise<Post> {

@@ -9,7 +9,11 @@ test('a moment names its zone by the abbreviation of its region', () => {
   expect(formatZoned('2026-03-04T07:00:00Z', 'Africa/Johannesburg')).toMatch(/\b0?9:00.* SAST$/)
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  tellTimesBy('UTC')
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 test.each([
   ['en-GB', false, '15:05'],
@@ -32,10 +36,22 @@ test('moments are told by the clock of the person who is signed in, not by that 
   tellTimesBy('Pacific/Auckland')
   expect(formatDateTime('2026-09-16T13:05:00Z')).toBe(formatDateTime('2026-09-16T13:05:00Z', 'Pacific/Auckland'))
   expect(formatDateTime('2026-09-16T13:05:00Z')).toMatch(/17.*0?1:05/)
+})
 
-  // Nobody chose one.
-  tellTimesBy('UTC')
-  expect(ownTimeZone()).toBe(browserTimeZone())
+test('a profile whose zone nobody chose leaves the telling to the browser', async () => {
+  // oxlint-disable-next-line typescript/unbound-method -- called on a format below
+  const ofTheMachine = Intl.DateTimeFormat.prototype.resolvedOptions
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function inAuckland(this: Intl.DateTimeFormat) {
+    return { ...ofTheMachine.call(this), timeZone: 'Pacific/Auckland' }
+  })
+  vi.resetModules()
+  const formats = await import('./formats.ts')
+
+  formats.tellTimesBy('UTC')
+  expect(formats.ownTimeZone()).toBe('Pacific/Auckland')
+  expect(formats.formatDateTime('2026-09-16T13:05:00Z')).toMatch(/17.*0?1:05/)
+  formats.tellTimesBy('Europe/Berlin')
+  expect(formats.ownTimeZone()).toBe('Europe/Berlin')
 })
 
 test('a moment not long ago is told as how long ago', () => {

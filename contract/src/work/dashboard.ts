@@ -8,6 +8,7 @@ import { ContentType, Id, Instant } from '../core/values.ts'
 import { Channel } from '../publishing/channels.ts'
 import { Delivery } from '../publishing/deliveries.ts'
 import { CalendarItem } from '../publishing/schedule.ts'
+import { TaskDue } from './task-shapes.ts'
 
 /** `businessId`: whose week and drafts; what needs somebody is of all businesses that they see. */
 export const ReadDashboard = z.object({ from: Instant, businessId: Id.optional() })
@@ -45,7 +46,14 @@ export const LostChannel = Channel.pick({ id: true, kind: true, name: true, busi
 export type LostChannel = z.infer<typeof LostChannel>
 
 /** An open task of this person that is late. */
-export const LateTask = z.object({ id: Id, title: z.string(), businessName: z.string().nullable(), dueAt: Instant, version: z.int() })
+export const LateTask = z.object({
+  id: Id,
+  title: z.string(),
+  businessName: z.string().nullable(),
+  due: TaskDue,
+  dueAt: Instant,
+  version: z.int(),
+})
 export type LateTask = z.infer<typeof LateTask>
 
 /** Somebody who asked for an account. */

@@ -73,6 +73,11 @@ test('a file of each group is recognised as one of it, and what all screens use 
 test('what all screens use of a group’s folders stands in the catalogue that every page loads', () => {
   const catalogue = readFileSync(join(root, 'locales/de/app.po'), 'utf8')
 
-  for (const file of ['identity/team/roles.ts', 'identity/profile/queries.ts', 'operator/personal-data/use-keep-account.ts'])
+  for (const file of [
+    'identity/team/roles.ts',
+    'identity/profile/queries.ts',
+    'operator/personal-data/use-keep-account.ts',
+    'work/tasks/due-text.ts',
+  ])
     expect(catalogue).toContain(`#: web/app/features/${file}\n`)
 })

@@ -55,7 +55,7 @@ document.addEventListener('selectionchange', () => {
   const selection = getSelection()
   const words = selection?.toString().trim() ?? ''
   const range = selection?.rangeCount ? selection.getRangeAt(0) : null
-  const inside = (range?.commonAncestorContainer as Node | undefined)?.parentElement?.closest<HTMLElement>('.see-in')
+  const inside = range?.commonAncestorContainer.parentElement?.closest<HTMLElement>('.see-in')
   const form = inside?.closest('article')?.querySelector('.decide')
   chosen = range && inside && form && words !== '' ? { words: words.slice(0, 500), post: inside.dataset['post'] ?? '' } : null
   pop.hidden = chosen === null
@@ -76,4 +76,3 @@ pop.addEventListener('click', () => {
   document.getElementById(`t-${post}`)!.focus()
   pop.hidden = true
 })
-export {}

@@ -50,7 +50,6 @@ export function PasscodePage({ path, businessName, workspaceName, maker, endsAt,
                 pattern="[0-9]{6}"
                 maxLength={6}
                 required
-                autoFocus
                 disabled={rests !== null}
                 aria-invalid={problem ? true : undefined}
                 aria-describedby="problem"

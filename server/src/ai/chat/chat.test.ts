@@ -23,6 +23,13 @@ test('content types before a colon are taken as such, and any other colon belong
 
 test('a content type in small letters before the brief is taken as such without a colon, and a sentence about one is none', () => {
   expect(draftWords('linkedin New hours from Monday')).toEqual({ contentTypes: ['linkedin'], unknown: [], brief: 'New hours from Monday' })
+  expect(draftWords('linkedin Open studio on Saturday: tea is free')).toEqual({
+    contentTypes: ['linkedin'],
+    unknown: [],
+    brief: 'Open studio on Saturday: tea is free',
+  })
+  for (const words of ['linkedin, x New hours: from nine', 'linkedin und x New hours: from nine'])
+    expect(draftWords(words)).toEqual({ contentTypes: ['linkedin', 'x'], unknown: [], brief: 'New hours: from nine' })
   for (const brief of ['Facebook is down today', 'cold brew on Monday', 'blog'])
     expect(draftWords(brief)).toEqual({ contentTypes: [], unknown: [], brief })
 })

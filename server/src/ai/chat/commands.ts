@@ -16,22 +16,30 @@ export function commandIn(text: string): Command | null {
 
 /**
  * `linkedin, x: what it is about`: the content types, where all before the colon are some, and the brief. `unknown`: words between them that
- * are none; with a sentence before the colon, all of it is the brief. Without a colon, a type in small letters before it all is one too.
+ * are none; with a sentence before the colon, all of it is the brief. Types in small letters at its beginning need no colon.
  */
 export function draftWords(words: string): { contentTypes: ContentType[]; unknown: string[]; brief: string } {
-  const [, named = '', brief] = /^([^:\n]{1,160}):\s*([^]+)$/u.exec(words) ?? []
+  const [, named = '', brief = ''] = /^([^:\n]{1,160}):\s*([^]+)$/u.exec(words) ?? []
   const names = named
     .split(/\s*[,;+&]\s*|\s+(?:and|und)\s+/iu)
     .map((name) => name.trim())
     .filter((name) => name !== '')
   const types = names.flatMap((name) => contentTypeOf(name) ?? [])
   const unknown = names.filter((name) => contentTypeOf(name) === undefined)
-  const [, first = '', rest = ''] = /^(\p{Ll}+)[,:]?\s+(\S[^]*)$/u.exec(words) ?? []
+  if (types.length > 0 && unknown.every((name) => !/\s/u.test(name)))
+    return { contentTypes: [...new Set(types)], unknown, brief: brief.trim() }
+  const begins = typesBefore(words)
+  return { contentTypes: [...new Set(begins.types)], unknown: [], brief: begins.rest }
+}
+
+/** `linkedin, x and blog new hours from Monday`: the three, and what comes after them. */
+function typesBefore(words: string): { types: ContentType[]; rest: string } {
+  const [, first = '', between = '', rest = ''] = /^(\p{Ll}+)(\s*[,;:+&]\s*|\s+(?:and|und)\s+|\s+)(\S[^]*)$/u.exec(words) ?? []
   const type = contentTypeOf(first)
-  if (brief === undefined && type !== undefined) return { contentTypes: [type], unknown: [], brief: rest.trim() }
-  if (brief === undefined || types.length === 0 || unknown.some((name) => /\s/u.test(name)))
-    return { contentTypes: [], unknown: [], brief: words }
-  return { contentTypes: [...new Set(types)], unknown, brief: brief.trim() }
+  if (type === undefined) return { types: [], rest: words }
+  // After a mere blank the next word is one of the brief, though it may name a type.
+  const further = between.trim() === '' ? { types: [], rest } : typesBefore(rest)
+  return { types: [type, ...further.types], rest: further.rest.trim() }
 }
 
 function contentTypeOf(typed: string): ContentType | undefined {

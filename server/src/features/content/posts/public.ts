@@ -1,5 +1,5 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
-export { awaitedKeys, type Decider, mayGive, stepOf } from './approvals.ts'
+export { awaitedKeys, mayGive, stepOf } from './approvals.ts'
 export { openClaims } from './claims.ts'
 export { contentHash } from './content-hash.ts'
 export { findPosts } from './find.ts'

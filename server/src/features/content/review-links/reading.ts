@@ -96,7 +96,7 @@ function postsBehind(tx: Tx, workspaceId: string, linkIds: readonly string[]) {
 
 type Standing = Pick<typeof reviewLinks.$inferSelect, 'revokedAt' | 'endsAt' | 'restsUntil'>
 
-export function stateOf({ revokedAt, endsAt, restsUntil }: Standing): ReviewLink['state'] {
+function stateOf({ revokedAt, endsAt, restsUntil }: Standing): ReviewLink['state'] {
   if (revokedAt) return 'revoked'
   if (endsAt.getTime() <= Date.now()) return 'ended'
   return restsUntil && restsUntil.getTime() > Date.now() ? 'resting' : 'open'

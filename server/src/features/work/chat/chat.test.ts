@@ -14,11 +14,13 @@ test('a question begins a conversation that is named after it, found by its titl
   })
   await followed(api, first.answer)
   await asked(api, { businessId, text: '/draft linkedin, x: The cold brew is here' })
+  await asked(api, { businessId, text: '/draft linkedin Open studio on Saturday: tea is free' })
   await asked(api, { businessId, text: 'Roses' })
 
   const { items } = await api.chat.list({ businessId })
   expect(items.map(({ title }) => title)).toEqual([
     'Roses',
+    'Open studio on Saturday: tea is free',
     'The cold brew is here',
     'with the cupping on Saturday, which has forty seats and no…',
   ])

@@ -105,7 +105,7 @@ test('late tasks are told to whoever they are assigned to, without those that we
 
   const { needs } = await owner.api.dashboard.overview({ from: from() })
 
-  expect(needs.tasks).toMatchObject({ items: [{ id, title: 'Confirm video', businessName: null, version }], total: 1 })
+  expect(needs.tasks).toMatchObject({ items: [{ id, title: 'Confirm video', businessName: null, due: late, version }], total: 1 })
   expect((await colleague.api.dashboard.overview({ from: from() })).needs.tasks.total).toBe(0)
 })
 

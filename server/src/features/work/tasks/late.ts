@@ -27,10 +27,11 @@ export async function ownLateTasks(tx: Tx, actor: Actor, { limit, countTo }: Bou
     countTo,
   })
   return {
-    items: rows.map(({ id, title, businessName, dueAt, version }) => ({
+    items: rows.map(({ id, title, businessName, dueOn, dueTime, dueAt, version }) => ({
       id,
       title,
       businessName,
+      due: { date: dueOn, time: dueTime },
       dueAt: new Date(dueAt).toISOString(),
       version,
     })),
@@ -44,6 +45,9 @@ function lateQuery(tx: Tx) {
       id: tasks.id,
       title: tasks.title,
       businessName: sql<string | null>`${businesses.name}`.as('business_name'),
+      // What is late is due on a day.
+      dueOn: sql<string>`${tasks.dueOn}`.as('due_on'),
+      dueTime: tasks.dueTime,
       dueAt: sql<string>`${tasks.dueAt}`.as('due'),
       version: tasks.version,
     })
@@ -58,6 +62,8 @@ function lateQuery(tx: Tx) {
       id: late.id,
       title: late.title,
       businessName: late.businessName,
+      dueOn: late.dueOn,
+      dueTime: late.dueTime,
       dueAt: late.dueAt,
       version: late.version,
       total: sql<number>`(count(*) over ())::int`,

@@ -11,6 +11,7 @@ import { buttonClass } from '../../../../ui/button.tsx'
 import { LoadMore } from '../../../../ui/load-more.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
 import { TextSearch } from '../../../../ui/text-search.tsx'
+import { useMay } from '../../identity/accounts/use-may.ts'
 import { BusinessChoice } from './business-choice.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { byDay } from './day-groups.ts'
@@ -31,6 +32,7 @@ export function ConversationList({ business, currentId, onRename, onRemove }: Co
   const list = useInfiniteQuery(conversationsQuery(businessId, q))
   const conversations = list.data?.pages.flatMap(({ items }) => items) ?? []
   const now = useNow()
+  const { write: mayAnswer = false } = useMay()
   return (
     <aside className="ch-convs" aria-label={t`Conversations`}>
       <div className="ch-convs-head">
@@ -77,6 +79,7 @@ export function ConversationList({ business, currentId, onRename, onRemove }: Co
                 key={conversation.id}
                 conversation={conversation}
                 isCurrent={conversation.id === currentId}
+                mayAnswer={mayAnswer}
                 now={now}
                 onRename={() => onRename(conversation)}
                 onRemove={() => onRemove(conversation)}

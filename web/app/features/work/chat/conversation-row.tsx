@@ -12,12 +12,14 @@ import { lineOf } from './conversation-line.ts'
 interface ConversationRowProps {
   conversation: Conversation
   isCurrent: boolean
+  /** Whoever may not answer a card is not told that it waits. */
+  mayAnswer: boolean
   now: Date
   onRename: () => void
   onRemove: () => void
 }
 
-export function ConversationRow({ conversation, isCurrent, now, onRename, onRemove }: ConversationRowProps) {
+export function ConversationRow({ conversation, isCurrent, mayAnswer, now, onRename, onRemove }: ConversationRowProps) {
   const { id, businessId, title } = conversation
   return (
     <li className="ch-conv">
@@ -32,7 +34,7 @@ export function ConversationRow({ conversation, isCurrent, now, onRename, onRemo
         {title}
       </Link>
       <span className="ch-conv-line num">
-        <RowLine conversation={conversation} now={now} />
+        <RowLine conversation={conversation} mayAnswer={mayAnswer} now={now} />
       </span>
       <Menu align="end" trigger={<IconButton icon={Ellipsis} size="sm" label={t`Rename or delete ${{ conversation: title }}`} />}>
         <MenuItem icon={Pencil} onSelect={onRename}>
@@ -47,8 +49,8 @@ export function ConversationRow({ conversation, isCurrent, now, onRename, onRemo
 }
 
 /** What needs the reader first, then where the words stand that were looked for, else when it was. */
-function RowLine({ conversation, now }: { conversation: Conversation; now: Date }) {
-  if (conversation.waiting > 0)
+function RowLine({ conversation, mayAnswer, now }: Pick<ConversationRowProps, 'conversation' | 'mayAnswer' | 'now'>) {
+  if (mayAnswer && conversation.waiting > 0)
     return (
       <>
         <TriangleAlert className="i-14 c-warn" aria-hidden="true" />

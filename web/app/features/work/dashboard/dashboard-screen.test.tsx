@@ -48,6 +48,21 @@ test('a business of the address that is gone narrows nothing', async () => {
   await screen.findByText('Nothing waits for you')
 })
 
+test('a sample that is added as the first business gives the focus on to the dashboard that comes then', async () => {
+  server.answers('sample/read', () => done({ business: null, mayAdd: true, mayRemove: true }))
+  server.answers('sample/add', () => {
+    server.answers('accounts/load', () => done({ profile: account.profile, aiSettings: [], businesses: [{ ...business, isSample: true }] }))
+    return done({ business: { id: 'b', name: 'Sample: Kraal Street Bakery' }, mayAdd: false, mayRemove: true })
+  })
+  open(() => done(overview), undefined, [])
+  const add = await screen.findByRole('button', { name: 'Add sample' })
+  add.focus()
+  fireEvent.click(add)
+
+  await screen.findByRole('region', { name: 'New brief' })
+  expect(document.activeElement?.id).toBe('content')
+})
+
 test('why it is refused is said', async () => {
   open(() => refused(403, 'FORBIDDEN', 'Not yours.'))
 
@@ -101,23 +116,25 @@ const account = {
 } as Account
 const business = { id: 'b', name: 'Bosduif Coffee', contentTypes: ['linkedin'], timeZone: 'Africa/Johannesburg' }
 
-function open(answer: Answer, businessId?: string): void {
+function open(answer: Answer, businessId?: string, businesses = [business]): void {
   server.answers('dashboard/overview', answer)
-  server.answers('accounts/load', () => done({ profile: account.profile, aiSettings: [], businesses: [business] }))
+  server.answers('accounts/load', () => done({ profile: account.profile, aiSettings: [], businesses }))
   server.answers('generation/writers', () => done([]))
   server.answers('generation/asks', () => done([]))
   server.answers('generation/last', () => done(null))
   server.answers('generation/estimate', () => done({ tokens: 10 }))
   server.answers('ideas/list', () => done({ ideas: [] }))
   const screenOf = () => (
-    <DashboardScreen
-      account={account}
-      businessId={businessId}
-      reuseId={undefined}
-      onBusiness={() => {}}
-      onReused={() => {}}
-      onWritten={() => {}}
-    />
+    <main id="content" tabIndex={-1}>
+      <DashboardScreen
+        account={account}
+        businessId={businessId}
+        reuseId={undefined}
+        onBusiness={() => {}}
+        onReused={() => {}}
+        onWritten={() => {}}
+      />
+    </main>
   )
   render(
     <QueryClientProvider client={createQueryClient(() => {})}>

@@ -9,6 +9,7 @@ import { toast } from '../../../../ui/toasts.tsx'
 import { useFailureToast } from '../../billing/subscriptions/use-failure-toast.ts'
 import { useApprove } from '../../operator/admin/queries.ts'
 import { useReconnect } from '../../publishing/channels/queries.ts'
+import type { Clock } from '../tasks/due-text.ts'
 import { DeliveryNeed } from './delivery-need.tsx'
 import { NeedFrame } from './need-frame.tsx'
 import { decide, type Need, type OnOutcome } from './needs.ts'
@@ -17,12 +18,14 @@ import { TaskNeed } from './task-need.tsx'
 
 export interface NeedRowProps {
   need: Need
+  /** Of the workspace. */
+  clock: Clock
   /** What became of it; its buttons are gone. */
   outcome: string | undefined
   onOutcome: OnOutcome
 }
 
-export function NeedRow({ need, outcome, onOutcome }: NeedRowProps) {
+export function NeedRow({ need, clock, outcome, onOutcome }: NeedRowProps) {
   const left = { outcome, onOutcome }
   switch (need.kind) {
     case 'channels':
@@ -30,7 +33,7 @@ export function NeedRow({ need, outcome, onOutcome }: NeedRowProps) {
     case 'reviews':
       return <ReviewNeed post={need.post} {...left} />
     case 'tasks':
-      return <TaskNeed task={need.task} {...left} />
+      return <TaskNeed task={need.task} clock={clock} {...left} />
     case 'accounts':
       return <AccountNeed person={need.person} {...left} />
     case 'links':

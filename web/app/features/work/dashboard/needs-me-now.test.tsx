@@ -6,7 +6,7 @@ import type { Needs } from '@postwright/contract/work/dashboard'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { createQueryClient } from '../../../../lib/query-client.ts'
 import { Toasters } from '../../../../ui/toasts.tsx'
@@ -28,6 +28,7 @@ const noNeeds = {
 afterEach(() => {
   cleanup()
   server.forget()
+  vi.useRealTimers()
 })
 
 test('whoever has nothing to do reads all that may come: an administrator also what waits for them alone', () => {
@@ -136,10 +137,25 @@ function leaving(needs: object) {
   }
 }
 
+const lateTask = {
+  id: 't',
+  title: 'Confirm video',
+  businessName: null,
+  due: { date: '2026-01-05', time: null },
+  dueAt: '2026-01-05T22:00:00.000Z',
+  version: 3,
+}
+
+test('a late task is as many days overdue as on the board, on the clock of the workspace', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-06T22:30:00Z') })
+  open({ tasks: { items: [lateTask, { ...lateTask, id: 'u', businessName: 'Bosduif Coffee' }], total: 2 } })
+
+  await screen.findByText('Task · 2 days overdue')
+  expect(screen.getByText('Task · Bosduif Coffee · 2 days overdue')).toBeTruthy()
+})
+
 test('a late task is finished where it is listed, as it was listed', async () => {
-  open({
-    tasks: { items: [{ id: 't', title: 'Confirm video', businessName: null, dueAt: '2026-01-05T22:00:00.000Z', version: 3 }], total: 1 },
-  })
+  open({ tasks: { items: [lateTask], total: 1 } })
   server.answers('tasks/move', () => {
     server.answers('dashboard/overview', () => done({ needs: noNeeds }))
     return done({})
@@ -147,7 +163,7 @@ test('a late task is finished where it is listed, as it was listed', async () =>
 
   fireEvent.click(await screen.findByRole('button', { name: 'Done: Confirm video' }))
 
-  await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/^Confirm videoTask · due .*Done$/)]))
+  await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/^Confirm videoTask · \d+ days overdueDone$/)]))
   expect(server.inputsOf('tasks/move')).toEqual([{ id: 't', version: 3, status: 'done' }])
 })
 
@@ -197,7 +213,7 @@ function open(needs: Partial<Record<keyof Needs, { items: object[]; total: numbe
   )
 }
 
-const account = { workspace: { may: mayOf.publisher }, isSuperAdmin: false } as Account
+const account = { workspace: { may: mayOf.publisher, timeZone: 'Africa/Johannesburg' }, isSuperAdmin: false } as Account
 
 function Shown() {
   const { data } = useQuery(overviewQuery({ from: '2026-09-16T00:00:00.000Z' }))

@@ -7,6 +7,7 @@ import { CircleCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 
 import { useSteadyRows } from '../../../../lib/steady-rows.ts'
+import { useNow } from '../../../../lib/use-now.ts'
 import { NeedRow } from './need-row.tsx'
 import { type Need, needsIn, type NeedKind } from './needs.ts'
 
@@ -23,6 +24,7 @@ export function NeedsMeNow({ account, needs }: NeedsMeNowProps) {
     ({ key }) => key,
   )
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, string | undefined>>(new Map())
+  const clock = { now: useNow(), timeZone: account.workspace.timeZone }
   const waiting = rows.filter(({ isGone }) => !isGone)
   const total = Object.values(needs).reduce((sum, { total: ofKind }) => sum + ofKind, 0)
   return (
@@ -39,6 +41,7 @@ export function NeedsMeNow({ account, needs }: NeedsMeNowProps) {
           <NeedRow
             key={row.key}
             need={row}
+            clock={clock}
             outcome={isGone ? (outcomes.get(row.key) ?? t`Done`) : undefined}
             onOutcome={(outcome) => setOutcomes((before) => new Map(before).set(row.key, outcome))}
           />

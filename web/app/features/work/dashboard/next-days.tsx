@@ -22,7 +22,7 @@ export function NextDays({ days, coming, planFor }: NextDaysProps) {
   const shown = days.map((day) => ({ day, has: coming.find(({ date }) => date === day.date) }))
 
   return (
-    <section className="sheet dash-full" data-tour="next-days" aria-label={t`Next 7 days`}>
+    <section className="sheet dash-full dash-week" data-tour="next-days" aria-label={t`Next 7 days`}>
       <div className="sheet-head week-head">
         <h2 className="h3">
           <Trans>Next 7 days</Trans>

@@ -10,7 +10,7 @@ import { PostBadge } from '../../../../ui/status-badge.tsx'
 /** What was touched last. */
 export function RecentDrafts({ posts }: { posts: readonly PostSummary[] }) {
   return (
-    <section className="sheet dash-full" aria-label={t`Recent drafts`}>
+    <section className="sheet dash-full dash-recent" aria-label={t`Recent drafts`}>
       <div className="sheet-head">
         <h2 className="h3">
           <Trans>Recent drafts</Trans>

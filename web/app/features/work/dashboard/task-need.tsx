@@ -4,28 +4,30 @@ import type { LateTask } from '@postwright/contract/work/dashboard'
 import { Link } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
 
-import { formatAgo } from '../../../../lib/formats.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
+import { type Clock, dueText } from '../tasks/due-text.ts'
 import { NeedFrame } from './need-frame.tsx'
 import { decide, type OnOutcome } from './needs.ts'
 import { useFinishTask } from './queries.ts'
 
 interface TaskNeedProps {
   task: LateTask
+  clock: Clock
   outcome: string | undefined
   onOutcome: OnOutcome
 }
 
-export function TaskNeed({ task: { id, title, businessName, dueAt, version }, outcome, onOutcome }: TaskNeedProps) {
+export function TaskNeed({ task, clock, outcome, onOutcome }: TaskNeedProps) {
+  const { id, title, businessName, version } = task
   const finish = useFinishTask()
-  const ago = formatAgo(dueAt)
+  const due = dueText(task, clock)?.text ?? ''
   return (
     <NeedFrame
       icon={ListChecks}
       tone="bad"
       what={title}
-      detail={businessName === null ? t`Task · due ${ago}` : t`Task · ${businessName} · due ${ago}`}
+      detail={businessName === null ? t`Task · ${due}` : t`Task · ${businessName} · ${due}`}
       outcome={outcome}
     >
       <Button

@@ -5,7 +5,7 @@ import type { PostStatus } from '@postwright/contract/content/posts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, Trash2 } from 'lucide-react'
-import { type RefCallback, useRef } from 'react'
+import { type RefCallback, useLayoutEffect, useState } from 'react'
 
 import './sample-card.css'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
@@ -38,21 +38,32 @@ interface Turn {
 /** The business to play with: offered, or opened and taken away again. Nothing for whoever may not have it made. */
 export function SampleCard() {
   const sample = useQuery(sampleQuery())
-  const isPressed = useRef(false)
-  const turn: Turn = {
-    onPress: () => {
-      isPressed.current = true
-    },
-    takeFocus: (element) => {
-      if (element && isPressed.current) element.focus()
-      if (element) isPressed.current = false
-    },
-  }
+  const [turn] = useState(createTurn)
+  useLayoutEffect(() => giveFocusToScreen, [])
   if (sample.isError) return <ErrorState title={t`The sample could not be loaded`} onRetry={() => sample.refetch()} />
   if (!sample.data) return null
   const { business, mayAdd, mayRemove } = sample.data
   if (business) return <SampleThere business={business} mayRemove={mayRemove} turn={turn} />
   return mayAdd ? <SampleOffer turn={turn} /> : null
+}
+
+/** Where the first business ends the screen that this stands on, the one in its place takes the focus on. */
+function giveFocusToScreen(): void {
+  if (document.activeElement?.closest('.sample')) document.getElementById('content')?.focus({ preventScroll: true })
+}
+
+/** Made once: a ref that is another one at each rendering would be called again for the button that was pressed. */
+function createTurn(): Turn {
+  let isPressed = false
+  return {
+    onPress: () => {
+      isPressed = true
+    },
+    takeFocus: (element) => {
+      if (element && isPressed) element.focus()
+      if (element) isPressed = false
+    },
+  }
 }
 
 function SampleOffer({ turn: { onPress, takeFocus } }: { turn: Turn }) {

@@ -2,12 +2,13 @@
 import { done, refused, server } from '../../../../test/server.ts'
 
 import type { TutorialStep } from '@postwright/contract/work/tutorial'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createQueryClient } from '../../../../lib/query-client.ts'
+import { sampleQuery } from '../sample/queries.ts'
 import { TutorialScreen } from './tutorial-screen.tsx'
 
 const done914 = { state: 'done', doneAt: '2026-11-25T09:14:00.000Z' } as const
@@ -128,6 +129,28 @@ test('the sample is offered, added with one press, and removed with one', async 
   expect(server.inputsOf('sample/remove')).toHaveLength(1)
 })
 
+test('a card that is drawn anew while the sample is added still gives the focus on', async () => {
+  const there = { business: { id: 'sample', name: 'Sample: Kraal Street Bakery' }, mayAdd: false, mayRemove: true }
+  const added = Promise.withResolvers<Response>()
+  server.answers('sample/add', () => added.promise)
+  const queryClient = show()
+  const add = await screen.findByRole('button', { name: 'Add sample' })
+  add.focus()
+  fireEvent.click(add)
+  await waitFor(() => expect(server.inputsOf('sample/add')).toHaveLength(1))
+
+  const read = server.inputsOf('sample/read').length
+  server.answers('sample/read', () => done({ business: null, mayAdd: true, mayRemove: true }))
+  await act(() => queryClient.refetchQueries(sampleQuery()))
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(server.inputsOf('sample/read').length).toBeGreaterThan(read)
+  server.answers('sample/read', () => done(there))
+  added.resolve(done(there))
+
+  await screen.findByRole('button', { name: 'Remove sample' })
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Open its posts' }))
+})
+
 test('what could not be loaded is said', async () => {
   server.answers('tutorial/read', () => refused(403, 'FORBIDDEN', 'Not yours.'))
   show()
@@ -135,11 +158,13 @@ test('what could not be loaded is said', async () => {
   expect(await screen.findByText('Your checklist could not be loaded')).toBeTruthy()
 })
 
-function show(): void {
+function show(): QueryClient {
+  const queryClient = createQueryClient(() => {})
   const router = createRouter({ routeTree: createRootRoute({ component: TutorialScreen }), history: createMemoryHistory() })
   render(
-    <QueryClientProvider client={createQueryClient(() => {})}>
+    <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+  return queryClient
 }

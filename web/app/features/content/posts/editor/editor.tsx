@@ -177,7 +177,7 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
               postId={post.id}
               businessId={post.businessId}
               isOpen={isBeforeGuests(post)}
-              before={async () => Boolean(await copy.flush({ checkpoint: true }))}
+              before={() => copy.flush({ checkpoint: true })}
             />
           )}
           <PostComments
