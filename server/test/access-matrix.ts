@@ -200,6 +200,8 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'posts.create': row(writers),
   'posts.update': row(writers),
   'posts.versions': row(everyone),
+  'posts.check': row(everyone),
+  'posts.checkLinks': row(everyone),
   'posts.restore': row(writers),
   // The business asks for approval, and whoever writes does not approve.
   'posts.approve': { ...row(['reviewer', ...managers]), limited: hiddenFromReviewers },

@@ -49,6 +49,8 @@ export const postInputs: Record<string, ValidInput> = {
     },
   },
   'posts.versions': reading(postId),
+  'posts.check': reading(postId),
+  'posts.checkLinks': reading(postId),
   'posts.restore': {
     twice: 'same',
     async input({ api }) {

@@ -193,7 +193,7 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
               />
             </section>
           )}
-          <Checks type={post.contentType} content={content} />
+          <Checks post={post} content={content} timeZone={business.timeZone} onShow={showWords} />
           {renderStyle(post, { content, preview }, locked === null ? mend : null)}
           <section
             className="ed-psec"
