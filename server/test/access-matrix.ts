@@ -200,6 +200,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'posts.create': row(writers),
   'posts.update': row(writers),
   'posts.versions': row(everyone),
+  'posts.activity': row(everyone),
   'posts.check': row(everyone),
   'posts.checkLinks': row(everyone),
   'posts.restore': row(writers),

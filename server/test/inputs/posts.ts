@@ -49,6 +49,7 @@ export const postInputs: Record<string, ValidInput> = {
     },
   },
   'posts.versions': reading(postId),
+  'posts.activity': reading(async (member) => ({ ...(await postId(member)), limit: 20 })),
   'posts.check': reading(postId),
   'posts.checkLinks': reading(postId),
   'posts.restore': {

@@ -22,6 +22,12 @@ export const postsQuery = (filters: PostFilters) =>
 
 export const postQuery = (id: string) => api.posts.get.queryOptions({ input: { id } })
 
+export const activityQuery = (id: string) =>
+  api.posts.activity.infiniteOptions({
+    input: (cursor: string | undefined) => ({ id, limit: 20, ...(cursor !== undefined && { cursor }) }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
 
 export const versionsQuery = (id: string) => api.posts.versions.queryOptions({ input: { id } })
 

@@ -27,6 +27,7 @@ import { ClaimList, claimCount } from '../claims/claim-list.tsx'
 import { showSentence, useClaimMarks } from '../claims/use-claim-marks.ts'
 import { withoutSentence } from '../claims/without-sentence.ts'
 import { DraftWarnings } from '../draft-warnings.tsx'
+import { Activity } from './activity.tsx'
 import { changedBy } from './changed-by.ts'
 import { Checks } from './checks.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -215,6 +216,7 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
               {renderSchedule(post, () => copy.flush({ checkpoint: true }))}
             </Suspense>
           </section>
+          <Activity postId={post.id} timeZone={business.timeZone} />
         </aside>
       </div>
     </div>
