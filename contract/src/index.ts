@@ -23,6 +23,7 @@ import { newsletter } from './publishing/newsletter.ts'
 import { personalData } from './operator/personal-data.ts'
 import { posts } from './content/posts.ts'
 import { comments } from './content/comments.ts'
+import { presence } from './content/presence.ts'
 import { reviews } from './content/reviews.ts'
 import { revisions } from './content/revisions.ts'
 import { schedule } from './publishing/schedule.ts'
@@ -72,6 +73,7 @@ export const contract = {
   posts,
   reviews,
   comments,
+  presence,
   revisions,
   sample,
   schedule,

@@ -35,6 +35,7 @@ import { newsletterRoutes } from './features/publishing/newsletter/routes.ts'
 import { personalDataRoutes } from './features/operator/personal-data/routes.ts'
 import { postRoutes } from './features/content/posts/routes.ts'
 import { commentRoutes } from './features/content/comments/routes.ts'
+import { presenceRoutes } from './features/content/presence/routes.ts'
 import { reviewRoutes } from './features/content/reviews/routes.ts'
 import { revisionRoutes } from './features/content/revisions/routes.ts'
 import { scheduleRoutes } from './features/publishing/schedule/routes.ts'
@@ -81,6 +82,7 @@ export const router = implement(contract)
     posts: postRoutes,
     reviews: reviewRoutes,
     comments: commentRoutes,
+    presence: presenceRoutes,
     revisions: revisionRoutes,
     sample: sampleRoutes,
     schedule: scheduleRoutes,

@@ -144,6 +144,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'reviews.submit': row(writers),
   'reviews.remind': row(writers),
   'reviews.list': row(everyone),
+  'presence.tell': row(everyone),
   'comments.list': row(everyone),
   'comments.add': row(['reviewer', ...writers]),
   // Only whoever wrote it.

@@ -20,6 +20,7 @@ const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
   documents: () => [api.documents.key(), api.generation.context.key()],
   posts: () => [api.posts.key(), api.reviews.key(), api.schedule.key(), api.voice.examples.key(), api.dashboard.key(), ...draftKeys()],
   comments: () => [api.comments.key()],
+  presence: () => [api.presence.key()],
   voice: () => [api.voice.key(), api.generation.context.key()],
   drafts: draftKeys,
   monthPlans: () => [api.monthPlans.key(), api.schedule.key()],

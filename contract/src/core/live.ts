@@ -9,6 +9,7 @@ export const LiveTopic = z.enum([
   'documents',
   'posts',
   'comments',
+  'presence',
   'voice',
   'drafts',
   'monthPlans',

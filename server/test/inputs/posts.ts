@@ -88,6 +88,7 @@ export const postInputs: Record<string, ValidInput> = {
     },
   },
   'reviews.list': reading(async ({ api }) => ({ postId: (await addPost(api)).id })),
+  'presence.tell': { twice: 'same', input: async ({ api }) => ({ postId: (await addPost(api)).id, screen: uuidv7(), state: 'editing' }) },
   'comments.list': reading(async (member) => ({ postId: (await aComment(member)).postId })),
   'comments.add': {
     twice: 'two',

@@ -35,6 +35,7 @@ import { Decision } from './decision.tsx'
 import { ReviewRecord } from './review-record.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { InternalNote } from './internal-note.tsx'
+import { PresentHere } from './present-here.tsx'
 import { Preview } from './preview-pane.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { TextPane } from './text-pane.tsx'
@@ -157,6 +158,7 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
         <section className="ed-write" aria-label={t`Text`}>
           <DraftWarnings post={post} />
           <TextPane copy={copy} type={post.contentType} locked={locked} area={area} onComment={mayComment ? comment : null} />
+          <PresentHere postId={post.id} copy={copy} />
           <div className="ed-sec" data-tour="editor-revise">
             {renderRevise(post, { saveFirst: saveBeforeRevising, adopt: takeRevised }, locked === null)}
           </div>
