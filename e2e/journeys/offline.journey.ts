@@ -62,6 +62,7 @@ async function crash(page: Page): Promise<void> {
   // A page that is gone does not answer.
   session.send('Page.crash').catch(() => {})
   await crashed
+  await page.close()
 }
 
 /** In the same browser, with a network again. */

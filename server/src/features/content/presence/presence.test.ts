@@ -52,7 +52,12 @@ test('nobody of another workspace, or of another business, tells or learns who i
   const tell = { postId, screen: randomUUID(), state: 'reading' as const }
   const neighbour = await signedIn()
   const { id: otherBusiness } = await addBusiness(owner.api)
-  const limited = await shared.signedUp({ approval: 'approved', workspaceId: owner.workspaceId, role: 'editor', businessIds: [otherBusiness] })
+  const limited = await shared.signedUp({
+    approval: 'approved',
+    workspaceId: owner.workspaceId,
+    role: 'editor',
+    businessIds: [otherBusiness],
+  })
 
   await expect(neighbour.api.presence.tell(tell)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(limited.api.presence.tell(tell)).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -10,7 +10,9 @@ import { activityQuery } from './query.ts'
 test('what happened to a post is told in its order: text, review, comments, plan; with who, which version, and what was said', async () => {
   const owner = await signedIn({ fullName: 'Naledi Jacobs' })
   const { api } = owner
-  const reviewer = await (await sharedApp()).signedUp({
+  const reviewer = await (
+    await sharedApp()
+  ).signedUp({
     fullName: 'Palesa Nkosi',
     approval: 'approved',
     workspaceId: owner.workspaceId,

@@ -19,7 +19,10 @@ test('addresses are found as they stand in the text, without the signs that end 
 
 test('an address counts once; what is none, or has another protocol, does not', () => {
   expect(body('https://a.example https://a.example ftp://b.example http:// c.example mailto:x@d.example')).toEqual(['https://a.example'])
-  expect(addressesIn({ title: 'https://title.example', body: 'https://body.example' })).toEqual(['https://title.example', 'https://body.example'])
+  expect(addressesIn({ title: 'https://title.example', body: 'https://body.example' })).toEqual([
+    'https://title.example',
+    'https://body.example',
+  ])
 })
 
 test('words that touch the end of a Markdown link are no part of its address', () => {

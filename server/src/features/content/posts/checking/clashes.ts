@@ -18,9 +18,7 @@ export async function clashesOf(tx: Tx, which: SimilarTo): Promise<Pick<PostChec
   const own = await tx
     .select({ channelId: deliveries.channelId, dueAt: deliveries.dueAt })
     .from(deliveries)
-    .where(
-      and(eq(deliveries.workspaceId, which.workspaceId), eq(deliveries.postId, which.postId), inArray(deliveries.status, [...toCome])),
-    )
+    .where(and(eq(deliveries.workspaceId, which.workspaceId), eq(deliveries.postId, which.postId), inArray(deliveries.status, [...toCome])))
     .orderBy(asc(deliveries.dueAt))
     .limit(mostPostsNamed * 4)
   if (own.length === 0) return { clashes: [], isPlanned: false }
@@ -31,7 +29,14 @@ export async function clashesOf(tx: Tx, which: SimilarTo): Promise<Pick<PostChec
     for (const { postId, title, opening, contentType, dueAt, channel } of rows) {
       if (named.has(postId)) continue
       const ownDueAt = (own[at]?.dueAt ?? dueAt).toISOString()
-      named.set(postId, { postId, title: headlineOf({ title, body: opening }), contentType, dueAt: dueAt.toISOString(), ownDueAt, channel: channel && channelName(channel) })
+      named.set(postId, {
+        postId,
+        title: headlineOf({ title, body: opening }),
+        contentType,
+        dueAt: dueAt.toISOString(),
+        ownDueAt,
+        channel: channel && channelName(channel),
+      })
     }
   }
   const clashes = [...named.values()].sort((a, b) => a.dueAt.localeCompare(b.dueAt)).slice(0, mostPostsNamed)

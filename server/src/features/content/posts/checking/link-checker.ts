@@ -25,7 +25,10 @@ interface Answer {
 }
 
 /** Says which addresses answer. Each is asked for its head, and for the page where a site does not answer that. What it said is kept on this node for a time. */
-export function createLinkChecker(rules: AddressRules, limit: RateLimit = createNodeRateLimit({ times: perHour, seconds: 3_600 })): LinkChecker {
+export function createLinkChecker(
+  rules: AddressRules,
+  limit: RateLimit = createNodeRateLimit({ times: perHour, seconds: 3_600 }),
+): LinkChecker {
   const safeFetch = createSafeFetch(rules, { totalMs: withinMs, idleMs: withinMs, maxBytes: 1024 * 1024 })
   const answers = new LRUCache<string, Answer>({ max: remembered, ttl: rememberedMs.alive })
 

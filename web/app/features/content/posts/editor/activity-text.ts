@@ -23,7 +23,9 @@ export function activityText(activity: PostActivity, whenOf: (instant: string) =
     case 'changes_requested':
       return t`${person} asked for changes to version ${number}`
     case 'withdrawn':
-      return person ? t`${person} took version ${number} back from its reviewers, or changed the text` : t`The review of version ${number} ended`
+      return person
+        ? t`${person} took version ${number} back from its reviewers, or changed the text`
+        : t`The review of version ${number} ended`
     case 'reminded':
       return t`${person} reminded the reviewers`
     case 'commented':
@@ -50,7 +52,8 @@ function attemptText(how: string | null, channel: string): string {
   if (how === 'started') return t`Being sent to ${channel}`
   if (how === 'refused') return t`${channel} refused it`
   if (how === 'reconnect') return t`${channel} has to be connected again`
-  if (how === 'retry' || how === 'interrupted' || how === 'delayed' || how === 'handed_back') return t`Not sent to ${channel} yet, tried again later`
+  if (how === 'retry' || how === 'interrupted' || how === 'delayed' || how === 'handed_back')
+    return t`Not sent to ${channel} yet, tried again later`
   if (how === 'found' || how === 'live') return t`Found on ${channel}`
   if (how === 'absent' || how === 'not_live') return t`Not found on ${channel}`
   return t`Whether ${channel} took it is not known`

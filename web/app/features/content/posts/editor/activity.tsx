@@ -22,9 +22,7 @@ export function Activity({ postId, timeZone }: { postId: string; timeZone: strin
         </h2>
       </div>
       {activity.isPending && <SkeletonRows rows={3} label={t`Loading the activity`} />}
-      {activity.isError && !activity.data && (
-        <ErrorState title={t`The activity could not be loaded`} onRetry={() => activity.refetch()} />
-      )}
+      {activity.isError && !activity.data && <ErrorState title={t`The activity could not be loaded`} onRetry={() => activity.refetch()} />}
       {activity.hasNextPage && (
         <Button size="sm" pending={activity.isFetchingNextPage} onClick={() => activity.fetchNextPage()}>
           <Trans>Show earlier</Trans>

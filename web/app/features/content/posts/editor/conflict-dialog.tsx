@@ -70,16 +70,25 @@ export function ConflictDialog({ copy, mine, theirs, myId, open, onOpenChange }:
         <p className="t13 soft">
           {places.length === parts.length
             ? t`Choose for each part what is kept. Their whole text stays a version.`
-            : plural({ same: parts.length - places.length }, {
-                one: '# part is the same. Choose for each other part what is kept. Their whole text stays a version.',
-                other: '# parts are the same. Choose for each other part what is kept. Their whole text stays a version.',
-              })}
+            : plural(
+                { same: parts.length - places.length },
+                {
+                  one: '# part is the same. Choose for each other part what is kept. Their whole text stays a version.',
+                  other: '# parts are the same. Choose for each other part what is kept. Their whole text stays a version.',
+                },
+              )}
         </p>
         {places.map((at, index) => {
           const part = parts[at]
           return (
             part && (
-              <ConflictPart key={at} part={part} number={index + 1} choice={choices[at] ?? null} onChoose={(choice) => choose(at, choice)} />
+              <ConflictPart
+                key={at}
+                part={part}
+                number={index + 1}
+                choice={choices[at] ?? null}
+                onChoose={(choice) => choose(at, choice)}
+              />
             )
           )
         })}

@@ -106,7 +106,10 @@ test('of each part mine, theirs or both is kept; the result is shown, and saved 
   write(byMe)
   const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save the result' })
   const part = (number: number) => within(screen.getByRole('group', { name: new RegExp(`^Part ${number}`) }))
-  const chosen = (number: number) => part(number).queryAllByRole('radio', { checked: true }).map((radio) => (radio as HTMLInputElement).value)
+  const chosen = (number: number) =>
+    part(number)
+      .queryAllByRole('radio', { checked: true })
+      .map((radio) => (radio as HTMLInputElement).value)
   expect([chosen(1), chosen(2), chosen(3)]).toEqual([['mine'], ['theirs'], []])
   expect(save.disabled).toBe(true)
 

@@ -83,7 +83,8 @@ function otherResults({ similar, clashes, isPlanned }: PostChecks, timeZone: str
     what: post.isSame ? t`Another post has the same text` : t`Another post has nearly the same text`,
     detail: <OtherPost post={post} when={formatDateTime(post.updatedAt, timeZone)} />,
   }))
-  if (similar.length === 0) results.push({ key: 'similar', tone: 'passed', what: t`No other post says the same`, detail: t`In the last 90 days` })
+  if (similar.length === 0)
+    results.push({ key: 'similar', tone: 'passed', what: t`No other post says the same`, detail: t`In the last 90 days` })
   for (const clash of clashes)
     results.push({
       key: `clash ${clash.postId}`,
