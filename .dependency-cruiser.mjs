@@ -22,6 +22,7 @@ const features = [
     'documents',
     'posts',
     'comments',
+    'presence',
     'reviews',
     'review-links',
     'ai-prompts',

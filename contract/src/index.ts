@@ -23,6 +23,7 @@ import { newsletter } from './publishing/newsletter.ts'
 import { personalData } from './operator/personal-data.ts'
 import { posts } from './content/posts.ts'
 import { comments } from './content/comments.ts'
+import { presence } from './content/presence.ts'
 import { reviews } from './content/reviews.ts'
 import { reviewLinks } from './content/review-links.ts'
 import { revisions } from './content/revisions.ts'
@@ -74,6 +75,7 @@ export const contract = {
   reviews,
   reviewLinks,
   comments,
+  presence,
   revisions,
   sample,
   schedule,

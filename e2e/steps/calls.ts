@@ -2,7 +2,7 @@ import { Business, type CreateBusiness } from '@postwright/contract/content/busi
 import { Channel, type SandboxBehaviour } from '@postwright/contract/publishing/channels'
 import { Delivery } from '@postwright/contract/publishing/deliveries'
 import { Proposal } from '@postwright/contract/publishing/schedule'
-import { type CreatePost, Post, PostVersion } from '@postwright/contract/content/posts'
+import { type CreatePost, Post, PostVersion, type UpdatePost } from '@postwright/contract/content/posts'
 import { pageOf } from '@postwright/contract/core/values'
 import type { Brief } from '@postwright/contract/content/generation'
 import { Account } from '@postwright/contract/identity/accounts'
@@ -28,6 +28,14 @@ export async function createOwnTask(page: Page, input: Pick<CreateTask, 'title' 
 
 export function approvePost(page: Page, { id, revision }: Pick<Post, 'id' | 'revision'>): Promise<Post> {
   return call(page, Post, 'POST', `/posts/${id}/approve`, { revision })
+}
+
+export function getPost(page: Page, id: string): Promise<Post> {
+  return call(page, Post, 'GET', `/posts/${id}`)
+}
+
+export function updatePost(page: Page, { id, ...input }: Omit<UpdatePost, 'checkpoint'>): Promise<Post> {
+  return call(page, Post, 'PATCH', `/posts/${id}`, input)
 }
 
 export function listVersions(page: Page, postId: string): Promise<PostVersion[]> {

@@ -12,6 +12,8 @@ import type { ReadSiteFacts } from './http/site-facts.ts'
 import type { LiveHub } from './features/core/live/public.ts'
 import type { AuthRateLimits, Auth } from './features/identity/accounts/public.ts'
 import type { ReadProvider } from './features/identity/factors/public.ts'
+import type { PresenceBoard } from './features/content/presence/public.ts'
+import type { LinkChecker } from './features/content/posts/public.ts'
 import type { LiveAnswers } from './features/work/chat/public.ts'
 import type { NewsletterLimits } from './features/publishing/newsletter/public.ts'
 import type { Database, Tx } from './infra/db/database.ts'
@@ -56,6 +58,8 @@ export interface Services extends Resources {
   authRateLimits: AuthRateLimits
   newsletterLimits: NewsletterLimits
   websiteLimit: RateLimit
+  linkChecker: LinkChecker
+  presence: PresenceBoard
   ideaLimit: RateLimit
   altTextLimit: RateLimit
   readProvider: ReadProvider

@@ -302,6 +302,8 @@ export interface Events {
   /** `mentioned` are told that they are, `concerned` of the comment; nobody twice. */
   'post.commented': ActedOrGuest & OfBusiness & OfPost & { title: string; mentioned: string[]; concerned: string[] }
   'comment.changed': OfPost
+  /** Somebody opened it, left it, or began to edit it. */
+  'presence.changed': OfPost
   /** A yes of several; `awaited` are the keys of those who have to say it yet. */
   'post.approvedInPart': Acted & OfPost & Decided & PerhapsByGuest & { approval: KeptApproval; level: ReviewLevel; awaited: string[] }
   'post.approved': Acted & OfPost & Decided & PerhapsByGuest & { version: number; hash: string; approval: KeptApproval }

@@ -36,6 +36,7 @@ import { personalDataRoutes } from './features/operator/personal-data/routes.ts'
 import { postRoutes } from './features/content/posts/routes.ts'
 import { commentRoutes } from './features/content/comments/routes.ts'
 import { reviewLinkRoutes } from './features/content/review-links/routes.ts'
+import { presenceRoutes } from './features/content/presence/routes.ts'
 import { reviewRoutes } from './features/content/reviews/routes.ts'
 import { revisionRoutes } from './features/content/revisions/routes.ts'
 import { scheduleRoutes } from './features/publishing/schedule/routes.ts'
@@ -83,6 +84,7 @@ export const router = implement(contract)
     reviews: reviewRoutes,
     comments: commentRoutes,
     reviewLinks: reviewLinkRoutes,
+    presence: presenceRoutes,
     revisions: revisionRoutes,
     sample: sampleRoutes,
     schedule: scheduleRoutes,

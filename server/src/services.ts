@@ -11,6 +11,8 @@ import { createLiveHub } from './features/core/live/public.ts'
 import { createAuthRateLimits, createAuth, createSessionKey } from './features/identity/accounts/public.ts'
 import { createReadProvider } from './features/identity/factors/public.ts'
 import { createNewsletterLimits } from './features/publishing/newsletter/public.ts'
+import { createPresenceBoard } from './features/content/presence/public.ts'
+import { createLinkChecker } from './features/content/posts/public.ts'
 import { createWebsiteLimit } from './features/content/websites/public.ts'
 import { createIdeaLimit } from './features/content/ideas/public.ts'
 import { createAltTextLimit } from './features/content/alt-text/public.ts'
@@ -32,6 +34,8 @@ export function createServices(resources: Resources, { probe }: { probe?: Probe 
     authRateLimits: createAuthRateLimits(db.pool),
     newsletterLimits: createNewsletterLimits(db.pool),
     websiteLimit: createWebsiteLimit(),
+    presence: createPresenceBoard(listener),
+    linkChecker: createLinkChecker({ allow: config.safeFetchAllow }),
     ideaLimit: createIdeaLimit(),
     altTextLimit: createAltTextLimit(),
     readProvider: createReadProvider(resources),

@@ -149,6 +149,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'reviewLinks.make': row(['reviewer', ...writers]),
   'reviewLinks.renew': row(['reviewer', ...writers]),
   'reviewLinks.revoke': row(['reviewer', ...writers]),
+  'presence.tell': row(everyone),
   'comments.list': row(everyone),
   'comments.add': row(['reviewer', ...writers]),
   // Only whoever wrote it.
@@ -205,6 +206,9 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'posts.create': row(writers),
   'posts.update': row(writers),
   'posts.versions': row(everyone),
+  'posts.activity': row(everyone),
+  'posts.check': row(everyone),
+  'posts.checkLinks': row(everyone),
   'posts.restore': row(writers),
   // The business asks for approval, and whoever writes does not approve.
   'posts.approve': { ...row(['reviewer', ...managers]), limited: hiddenFromReviewers },

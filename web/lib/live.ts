@@ -29,6 +29,7 @@ const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
   ],
   comments: () => [api.comments.key()],
   reviewLinks: () => [api.reviewLinks.key()],
+  presence: () => [api.presence.key()],
   voice: () => [api.voice.key(), api.generation.context.key()],
   drafts: draftKeys,
   monthPlans: () => [api.monthPlans.key(), api.schedule.key()],

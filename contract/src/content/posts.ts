@@ -4,6 +4,8 @@ import { base, onceBase, publishBase } from '../core/base.ts'
 import { Claim } from './claims.ts'
 import { ContentIssue, PostContent } from './content.ts'
 import { DraftWarning } from './draft-warnings.ts'
+import { ListActivity, PostActivity } from './post-activity.ts'
+import { LinkCheck, PostChecks } from './post-checks.ts'
 import { postStatuses } from '../core/statuses.ts'
 import { msg } from '../core/msg.ts'
 import { ContentType, Id, Instant, line, Page, pageOf, prose, required } from '../core/values.ts'
@@ -167,6 +169,19 @@ export const posts = {
     .route({ method: 'GET', path: '/posts/{id}/versions', summary: 'The versions of a post, newest first' })
     .input(One)
     .output(z.array(PostVersion)),
+  activity: base
+    .route({ method: 'GET', path: '/posts/{id}/activity', summary: 'What happened to a post, the latest first' })
+    .input(ListActivity)
+    .output(pageOf(PostActivity)),
+  check: base
+    .route({ method: 'GET', path: '/posts/{id}/checks', summary: 'Posts with the same text as a post, and posts that go out at its time' })
+    .input(One)
+    .output(PostChecks),
+  /** Asks the sites; what they said is kept for a time. */
+  checkLinks: base
+    .route({ method: 'GET', path: '/posts/{id}/checks/links', summary: 'Whether the addresses in the text of a post answer' })
+    .input(One)
+    .output(z.array(LinkCheck)),
   restore: base
     .route({ method: 'POST', path: '/posts/{id}/restore', summary: 'Make an earlier version the text again, as a new version' })
     .input(z.object({ id: Id, number: z.int32().min(1) }))

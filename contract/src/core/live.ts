@@ -10,6 +10,7 @@ export const LiveTopic = z.enum([
   'posts',
   'comments',
   'reviewLinks',
+  'presence',
   'voice',
   'drafts',
   'monthPlans',

@@ -49,6 +49,9 @@ export const postInputs: Record<string, ValidInput> = {
     },
   },
   'posts.versions': reading(postId),
+  'posts.activity': reading(async (member) => ({ ...(await postId(member)), limit: 20 })),
+  'posts.check': reading(postId),
+  'posts.checkLinks': reading(postId),
   'posts.restore': {
     twice: 'same',
     async input({ api }) {
@@ -101,6 +104,7 @@ export const postInputs: Record<string, ValidInput> = {
   },
   'reviewLinks.renew': { twice: 'two', input: async (member) => ({ id: (await aReviewLink(member)).id, days: 3, passcode: false }) },
   'reviewLinks.revoke': { twice: 'same', input: async (member) => ({ id: (await aReviewLink(member)).id }) },
+  'presence.tell': { twice: 'same', input: async ({ api }) => ({ postId: (await addPost(api)).id, screen: uuidv7(), state: 'editing' }) },
   'comments.list': reading(async (member) => ({ postId: (await aComment(member)).postId })),
   'comments.add': {
     twice: 'two',

@@ -1,6 +1,7 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
 export { awaitedKeys, mayGive, stepOf } from './approvals.ts'
 export { openClaims } from './claims.ts'
+export { createLinkChecker, type LinkChecker } from './checking/link-checker.ts'
 export { contentHash } from './content-hash.ts'
 export { findPosts } from './find.ts'
 export { mayApprove, mayApproveAtOnce, mayReturnToDraft, mayWritePosts } from './policy.ts'

@@ -1,5 +1,7 @@
 import { api } from '../../../api.ts'
 import { approvePost, askForChanges, returnToDraft } from './service/approve.ts'
+import { listActivity } from './activity/list.ts'
+import { checkLinks, checkPost } from './service/check.ts'
 import { checkClaim } from './service/check-claim.ts'
 import { archivePost, unarchivePost } from './service/archive.ts'
 import { createPost } from './service/create.ts'
@@ -14,6 +16,9 @@ export const postRoutes = api.posts.router({
   create: api.posts.create.handler(({ context, input }) => createPost(context, input)),
   update: api.posts.update.handler(({ context, input }) => updatePost(context, input)),
   versions: api.posts.versions.handler(({ context, input }) => listVersions(context, input)),
+  activity: api.posts.activity.handler(({ context, input }) => listActivity(context, input)),
+  check: api.posts.check.handler(({ context, input }) => checkPost(context, input)),
+  checkLinks: api.posts.checkLinks.handler(({ context, input, signal }) => checkLinks(context, input, signal)),
   restore: api.posts.restore.handler(({ context, input }) => restoreVersion(context, input)),
   approve: api.posts.approve.handler(({ context, input }) => approvePost(context, input)),
   askForChanges: api.posts.askForChanges.handler(({ context, input }) => askForChanges(context, input)),

@@ -184,6 +184,7 @@ const entries: Meanings<AuditEntry> = {
   'review.requested': null,
   'post.commented': null,
   'comment.changed': null,
+  'presence.changed': null,
   'post.approvedInPart': ({ postId, guest, approval }) => ({
     action: 'post.approve-in-part',
     subject: postId,

@@ -121,6 +121,7 @@ const changes: Meanings<LiveChange[]> = {
   'post.submitted': post,
   'review.requested': null,
   'post.commented': null,
+  'presence.changed': ({ workspaceId, postId }) => [of(workspaceId, 'presence', postId)],
   'comment.changed': ({ workspaceId, postId }) => [of(workspaceId, 'comments', postId)],
   'post.approvedInPart': post,
   'post.approved': post,

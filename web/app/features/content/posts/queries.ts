@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ListPosts, Post } from '@postwright/contract/content/posts'
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 
 import { api, client } from '../../../../lib/api.ts'
 import { codeOf, isRefusal, messageOf, fieldErrors } from '../../../../lib/errors.ts'
@@ -22,7 +22,31 @@ export const postsQuery = (filters: PostFilters) =>
 
 export const postQuery = (id: string) => api.posts.get.queryOptions({ input: { id } })
 
+export const activityQuery = (id: string) =>
+  api.posts.activity.infiniteOptions({
+    input: (cursor: string | undefined) => ({ id, limit: 20, ...(cursor !== undefined && { cursor }) }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
+
 export const versionsQuery = (id: string) => api.posts.versions.queryOptions({ input: { id } })
+
+/**
+ * The checks of a text as it was saved at a revision, with what is planned of it. They have keys of their own: as part of the posts they
+ * would be asked again at each autosave of anybody.
+ */
+const checked = (what: 'others' | 'links', { id, revision, nextDueAt }: Checked) => ({
+  queryKey: ['post-checks', what, id, revision, ...(what === 'others' ? [nextDueAt] : [])],
+  gcTime: 60_000,
+  placeholderData: keepPreviousData,
+})
+type Checked = Pick<Post, 'id' | 'revision' | 'nextDueAt'>
+
+export const postChecksQuery = (which: Checked) =>
+  queryOptions({ queryFn: ({ signal }) => client.posts.check({ id: which.id }, { signal }), ...checked('others', which) })
+
+export const linkChecksQuery = (which: Checked) =>
+  queryOptions({ queryFn: ({ signal }) => client.posts.checkLinks({ id: which.id }, { signal }), ...checked('links', which) })
 
 export function useCreatePost() {
   return useMutation(api.posts.create.mutationOptions({ onSuccess: useAfterWrite() }))

@@ -5,13 +5,38 @@ import type { ContentIssue, PostContent } from '@postwright/contract/content/con
 import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
 import { countBy, countWords, findHashtags } from '@postwright/contract/content/counting'
 import { platformRules } from '@postwright/contract/content/platform-rules'
-import { Check, CircleX, TriangleAlert } from 'lucide-react'
+import type { Post } from '@postwright/contract/content/posts'
 import { useMemo } from 'react'
 
-/** What the platform's rules say about the text as it is now. */
-export function Checks({ type, content }: { type: ContentType; content: PostContent }) {
+import { CheckRow } from './check-row.tsx'
+import { resultsOf, ServerCheck, ServerChecksState } from './server-checks.tsx'
+import { usePostChecks } from './use-post-checks.ts'
+
+export interface ChecksProps {
+  post: Post
+  content: PostContent
+  timeZone: string
+  /** Chooses words of the text. */
+  onShow: (start: number, end: number) => void
+}
+
+/** What the platform's rules say about the text as it is now, and what the server finds about the text as it is stored. */
+export function Checks({ post, content, timeZone, onShow }: ChecksProps) {
+  const type = post.contentType
   const issues = useMemo(() => checkContent(type, content), [type, content])
   const passes = useMemo(() => passed(type, content, issues), [type, content, issues])
+  const checks = usePostChecks(post)
+  const found = resultsOf(checks, timeZone)
+  const advice = found.filter(({ tone }) => tone === 'advice')
+  const rest = found.filter(({ tone }) => tone !== 'advice')
+  const open = issues.length + advice.length
+  const done = passes.length + rest.filter(({ tone }) => tone === 'passed').length
+
+  function show(words: string) {
+    const start = content.body.indexOf(words)
+    if (start !== -1) onShow(start, start + words.length)
+  }
+
   return (
     <section className="ed-psec" data-tour="editor-checks" aria-label={t`Checks`}>
       <div className="ed-sec-head">
@@ -19,39 +44,34 @@ export function Checks({ type, content }: { type: ContentType; content: PostCont
           <Trans>Checks</Trans>
         </h2>
         <span className="count">
-          {issues.length > 0
-            ? t`${plural({ open: issues.length }, { other: '# to look at' })}, ${plural({ passed: passes.length }, { other: '# passed' })}`
-            : plural({ passed: passes.length }, { other: '# passed' })}
+          {open > 0
+            ? t`${plural({ open }, { other: '# to look at' })}, ${plural({ passed: done }, { other: '# passed' })}`
+            : plural({ passed: done }, { other: '# passed' })}
         </span>
       </div>
       <ul>
         {issues.map((issue) => (
-          <li className="ed-check" key={`${issue.field}-${issue.code}`}>
-            {issue.severity === 'hard' ? (
-              <CircleX className="c-bad" role="img" aria-label={t`Stops publishing`} />
-            ) : (
-              <TriangleAlert className="c-warn" role="img" aria-label={t`Advice`} />
-            )}
-            <div>
-              {issue.message}
-              {issue.severity === 'hard' && (
-                <div className="t12 soft">
-                  <Trans>It cannot be scheduled like this.</Trans>
-                </div>
-              )}
-            </div>
-          </li>
+          <CheckRow
+            key={`${issue.field}-${issue.code}`}
+            tone={issue.severity === 'hard' ? 'stops' : 'advice'}
+            detail={issue.severity === 'hard' && <Trans>It cannot be scheduled like this.</Trans>}
+          >
+            {issue.message}
+          </CheckRow>
+        ))}
+        {advice.map((result) => (
+          <ServerCheck key={result.key} result={result} onShow={content.body.includes(result.words ?? '') ? show : null} />
         ))}
         {passes.map((pass) => (
-          <li className="ed-check" key={pass.id}>
-            <Check className="c-good" role="img" aria-label={t`Passed`} />
-            <div>
-              {pass.what}
-              <div className="t12 soft num">{pass.detail}</div>
-            </div>
-          </li>
+          <CheckRow key={pass.id} tone="passed" detail={pass.detail}>
+            {pass.what}
+          </CheckRow>
+        ))}
+        {rest.map((result) => (
+          <ServerCheck key={result.key} result={result} onShow={null} />
         ))}
       </ul>
+      <ServerChecksState checks={checks} />
     </section>
   )
 }

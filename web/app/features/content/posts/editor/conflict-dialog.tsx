@@ -1,15 +1,15 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { PostContent } from '@postwright/contract/content/content'
 import type { Post } from '@postwright/contract/content/posts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { Button } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
-import { SegmentedControl } from '../../../../../ui/segmented-control.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
 import { changedMeanwhile } from './changed-by.ts'
-import { asOneText, WordDiff } from './word-diff.tsx'
+import { ConflictPart } from './conflict-part.tsx'
+import { type Choice, merged, partsOf } from './merge-parts.ts'
 import type { WorkingCopy } from './working-copy.ts'
 
 export interface ConflictDialogProps {
@@ -21,9 +21,23 @@ export interface ConflictDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Two people saved the same post: both texts side by side, and neither is lost whatever is chosen. */
+/** Two people saved the same post: both texts part by part, and neither is lost whatever is chosen. */
 export function ConflictDialog({ copy, mine, theirs, myId, open, onOpenChange }: ConflictDialogProps) {
-  const [view, setView] = useState<'both' | 'difference'>('both')
+  const parts = useMemo(() => partsOf(copy.base, mine, theirs.content), [copy, mine, theirs.content])
+  const [chosen, setChosen] = useState<{ of: typeof parts; choices: (Choice | null)[] }>({ of: parts, choices: [] })
+  // What was chosen of a text that was saved over meanwhile says nothing about the newer one.
+  const choices = parts.map((part, at) => (chosen.of === parts ? chosen.choices[at] : null) ?? part.proposed)
+  const result = merged(parts, choices, mine)
+  const places = parts.flatMap(({ isSame }, at) => (isSame ? [] : [at]))
+
+  function choose(at: number, choice: Choice) {
+    setChosen({ of: parts, choices: choices.with(at, choice) })
+  }
+
+  async function save(content: PostContent) {
+    await copy.resolve(content)
+    onOpenChange(false)
+  }
 
   function takeTheirs() {
     const set = copy.takeTheirs()
@@ -43,42 +57,57 @@ export function ConflictDialog({ copy, mine, theirs, myId, open, onOpenChange }:
           <Button onClick={takeTheirs}>
             <Trans>Use theirs</Trans>
           </Button>
-          <Button variant="primary" onClick={() => copy.keepMine().then(() => onOpenChange(false))}>
+          <Button onClick={() => save(mine)}>
             <Trans>Keep mine, theirs as a version</Trans>
+          </Button>
+          <Button variant="primary" disabled={result === null} onClick={() => result && save(result)}>
+            <Trans>Save the result</Trans>
           </Button>
         </>
       }
     >
-      <div className="sheet-body stack">
-        <SegmentedControl
-          label={t`View`}
-          segments={[
-            { value: 'both', label: t`Both texts` },
-            { value: 'difference', label: t`Difference` },
-          ]}
-          value={view}
-          onChange={setView}
-        />
-        {view === 'both' ? (
-          <div className="grid gap-4 md:grid-cols-2">
-            <TextBox label={t`Yours`} text={asOneText(mine)} />
-            <TextBox label={t`Theirs`} text={asOneText(theirs.content)} />
-          </div>
-        ) : (
-          <div className="max-h-[50vh] overflow-y-auto">
-            <WordDiff from={asOneText(theirs.content)} to={asOneText(mine)} label={t`From their text to yours`} />
-          </div>
-        )}
+      <div className="sheet-body cf">
+        <p className="t13 soft">
+          {places.length === parts.length
+            ? t`Choose for each part what is kept. Their whole text stays a version.`
+            : plural(
+                { same: parts.length - places.length },
+                {
+                  one: '# part is the same. Choose for each other part what is kept. Their whole text stays a version.',
+                  other: '# parts are the same. Choose for each other part what is kept. Their whole text stays a version.',
+                },
+              )}
+        </p>
+        {places.map((at, index) => {
+          const part = parts[at]
+          return (
+            part && (
+              <ConflictPart
+                key={at}
+                part={part}
+                number={index + 1}
+                choice={choices[at] ?? null}
+                onChoose={(choice) => choose(at, choice)}
+              />
+            )
+          )
+        })}
+        <section className="cf-result" aria-label={t`What is saved`}>
+          <h3 className="label">
+            <Trans>What is saved</Trans>
+          </h3>
+          {result ? <Result content={result} /> : <p className="t13 soft">{t`Choose for each part first.`}</p>}
+        </section>
       </div>
     </Dialog>
   )
 }
 
-function TextBox({ label, text }: { label: string; text: string }) {
+function Result({ content: { title, body } }: { content: PostContent }) {
   return (
-    <div className="grid content-start gap-1">
-      <span className="label">{label}</span>
-      <textarea className="textarea max-h-[46vh]" readOnly rows={10} aria-label={label} value={text} />
-    </div>
+    <>
+      {title && <p className="cf-text m">{title}</p>}
+      <p className="cf-text">{body}</p>
+    </>
   )
 }

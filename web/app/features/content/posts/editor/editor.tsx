@@ -27,6 +27,7 @@ import { ClaimList, claimCount } from '../claims/claim-list.tsx'
 import { showSentence, useClaimMarks } from '../claims/use-claim-marks.ts'
 import { withoutSentence } from '../claims/without-sentence.ts'
 import { DraftWarnings } from '../draft-warnings.tsx'
+import { Activity } from './activity.tsx'
 import { changedBy } from './changed-by.ts'
 import { Checks } from './checks.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -35,6 +36,7 @@ import { Decision } from './decision.tsx'
 import { ReviewRecord } from './review-record.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { InternalNote } from './internal-note.tsx'
+import { PresentHere } from './present-here.tsx'
 import { Preview } from './preview-pane.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { TextPane } from './text-pane.tsx'
@@ -161,6 +163,7 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
         <section className="ed-write" aria-label={t`Text`}>
           <DraftWarnings post={post} />
           <TextPane copy={copy} type={post.contentType} locked={locked} writtenRef={written} onComment={mayComment ? comment : null} />
+          <PresentHere postId={post.id} copy={copy} />
           <div className="ed-sec" data-tour="editor-revise">
             {renderRevise(post, { saveFirst: saveBeforeRevising, adopt: takeRevised }, locked === null)}
           </div>
@@ -206,7 +209,7 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
               />
             </section>
           )}
-          <Checks type={post.contentType} content={content} />
+          <Checks post={post} content={content} timeZone={business.timeZone} onShow={showWords} />
           {renderStyle(post, { content, preview }, locked === null ? mend : null)}
           <section
             className="ed-psec"
@@ -228,6 +231,7 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
               {renderSchedule(post, () => copy.flush({ checkpoint: true }))}
             </Suspense>
           </section>
+          <Activity postId={post.id} timeZone={business.timeZone} />
         </aside>
       </div>
     </div>

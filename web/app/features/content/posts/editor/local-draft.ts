@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { localDraftPrefix } from '../../../../../lib/local-drafts.ts'
 import type { LocalDraft } from './working-copy.ts'
 
-const Stored = z.object({ revision: z.int(), content: PostContent })
+const Stored = z.object({ revision: z.int(), content: PostContent, base: PostContent.nullish() })
 
 /** The local draft of a post: text that autosave had not stored when the tab closed or the network was gone. */
 export function readLocalDraft(postId: string): LocalDraft | null {

@@ -2,9 +2,9 @@
 import { postWith } from '../../../../../test/posts.ts'
 import { done, lost, refused, server } from '../../../../../test/server.ts'
 
-import type { Post } from '@postwright/contract/content/posts'
+import type { Post, UpdatePost } from '@postwright/contract/content/posts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createQueryClient } from '../../../../../lib/query-client.ts'
@@ -98,6 +98,38 @@ test('a save after somebody else’s asks; keeping mine makes theirs a version a
   expect(body().value).toBe(mine)
 })
 
+test('of each part mine, theirs or both is kept; the result is shown, and saved as one text once everything is chosen', async () => {
+  const [base, byMe, byThem] = ['One.\n\nTwo.\n\nThree.', 'One!\n\nTwo.\n\nThree of mine.', 'One.\n\nTwo, changed.\n\nThree of theirs.']
+  server.answers('posts/get', () => done({ ...theirs, content: { ...post.content, body: byThem } }))
+  server.answers('posts/update', () => refused(409, 'CONFLICT', 'Somebody saved this text meanwhile.'))
+  open({ ...post, content: { ...post.content, body: base } })
+  write(byMe)
+  const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save the result' })
+  const part = (number: number) => within(screen.getByRole('group', { name: new RegExp(`^Part ${number}`) }))
+  const chosen = (number: number) =>
+    part(number)
+      .queryAllByRole('radio', { checked: true })
+      .map((radio) => (radio as HTMLInputElement).value)
+  expect([chosen(1), chosen(2), chosen(3)]).toEqual([['mine'], ['theirs'], []])
+  expect(save.disabled).toBe(true)
+
+  fireEvent.click(part(3).getByRole('radio', { name: 'Both' }))
+
+  const result = 'One!\n\nTwo, changed.\n\nThree of mine.\n\nThree of theirs.'
+  expect(screen.getByRole('region', { name: 'What is saved' }).textContent).toContain(result)
+  const before = sent().length
+  server.answers('posts/update', savedAs)
+  fireEvent.click(save)
+  await waitFor(() => expect(status()).toMatch(/^Saved/))
+  // A text of another test, which never reached the server, may be sent again meanwhile.
+  const since = sent().slice(before) as UpdatePost[]
+  expect(since.filter(({ revision }) => revision > 4)).toMatchObject([
+    { revision: 5, content: { body: byThem }, checkpoint: true },
+    { revision: 6, content: { body: result }, checkpoint: true },
+  ])
+  expect(body().value).toBe(result)
+})
+
 test('using theirs shows it and saves nothing', async () => {
   server.answers('posts/update', () => refused(409, 'CONFLICT', 'Somebody saved this text meanwhile.'))
   open()
@@ -111,16 +143,16 @@ test('using theirs shows it and saves nothing', async () => {
   expect(sent()).toHaveLength(before)
 })
 
-function open() {
+function open(opened = post) {
   render(
     <QueryClientProvider client={createQueryClient(() => {})}>
-      <Saving />
+      <Saving post={opened} />
     </QueryClientProvider>,
   )
 }
 
 /** The parts of the editor that save and tell of it. */
-function Saving() {
+function Saving({ post }: { post: Post }) {
   const copy = useWorkingCopy(post)
   const typed = useContent(copy)
   const state = useSaveStatus(copy)
@@ -143,7 +175,11 @@ function write(text: string): void {
 
 const body = () => screen.getByLabelText<HTMLTextAreaElement>('Description')
 const status = () => screen.getByRole('status', { hidden: true }).textContent
-const textOf = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label).value
+const textOf = (label: string) =>
+  screen
+    .getAllByRole('group', { name: label })
+    .map(({ textContent }) => textContent)
+    .join()
 const sent = () => server.inputsOf('posts/update')
 
 function savedAs(input: unknown) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PostContent } from '@postwright/contract/content/content'
 import type { Post } from '@postwright/contract/content/posts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -32,6 +33,10 @@ export function useWorkingCopy(post: Post): WorkingCopy {
   )
 
   useEffect(() => copy.receive(post), [copy, post])
+
+  useEffect(() => {
+    if (copy.isBroughtBack) toast.success(t`Text that was not saved before is here again.`)
+  }, [copy])
 
   useEffect(() => {
     const retry = () => copy.retry()

@@ -84,7 +84,7 @@ test('without a connection the text is kept and sent again by itself', async () 
   copy.edit(text('typed on a train'))
   await vi.advanceTimersByTimeAsync(800)
   expect(copy.state.status.kind).toBe('offline')
-  expect(kept.last).toEqual({ revision: 0, content: text('typed on a train') })
+  expect(kept.last).toEqual({ revision: 0, content: text('typed on a train'), base: text('') })
 
   server.isDown = false
   await vi.advanceTimersByTimeAsync(2000)
@@ -102,10 +102,33 @@ test('a save after somebody else saved becomes a question, and neither text is l
   await vi.advanceTimersByTimeAsync(800)
   expect(copy.state.status).toMatchObject({ kind: 'conflict', theirs: { content: text('theirs') } })
   expect(copy.state.content.body).toBe('mine')
-  await copy.keepMine()
+  await copy.resolve(copy.state.content)
 
   expect(server.versions).toEqual(['theirs', 'mine'])
   expect(server.post.content.body).toBe('mine')
+})
+
+test('what a person made of both texts is saved after theirs, and stands here', async () => {
+  const { copy, server } = open()
+  server.saveAs('theirs')
+  copy.edit(text('mine'))
+  await vi.advanceTimersByTimeAsync(800)
+
+  await copy.resolve(text('mine and theirs'))
+
+  expect(server.versions).toEqual(['theirs', 'mine and theirs'])
+  expect(copy.state).toMatchObject({ content: text('mine and theirs'), status: { kind: 'saved' } })
+})
+
+test('of a text that was kept before somebody else saved, what it was made from is known', () => {
+  const before = { revision: -1, content: text('mine'), base: text('what both began with') }
+  const { copy } = open(before)
+  expect(copy.state.status.kind).toBe('conflict')
+  expect(copy.base).toEqual(before.base)
+
+  copy.takeTheirs()
+
+  expect(copy.base).toEqual(copy.state.content)
 })
 
 test('taking theirs answers with mine, so that it can come back', async () => {
@@ -162,6 +185,7 @@ test('a revision that the person asked for is shown without telling them of thei
 test('text that was never stored comes back when the post is opened again', async () => {
   const { copy, server } = open({ revision: 0, content: text('from before the tab closed') })
   expect(copy.state.content.body).toBe('from before the tab closed')
+  expect(copy.isBroughtBack).toBe(true)
 
   await vi.advanceTimersByTimeAsync(800)
 

@@ -30,6 +30,8 @@ export interface WorkingCopyState {
 export interface LocalDraft {
   revision: number
   content: PostContent
+  /** What it was made from, which is what the server had at `revision`; unknown in drafts of before. */
+  base?: PostContent | null | undefined
 }
 
 export interface WorkingCopyPorts {
@@ -53,10 +55,14 @@ const longestRetryMs = 30_000
  */
 export class WorkingCopy {
   readonly #postId: string
+  /** Whether it began with a text that was kept in this browser and never stored. */
+  readonly isBroughtBack: boolean
   readonly #ports: WorkingCopyPorts
   readonly #listeners = new Set<() => void>()
   #state: WorkingCopyState
   #stored: PostContent
+  /** Of a draft that was kept on another revision than the one that stands; undefined once it is settled. */
+  #keptBase: PostContent | null | undefined
   #savedAt: Date | null = null
   #running: Promise<void> | null = null
   #lastSeen: Post | null = null
@@ -76,7 +82,8 @@ export class WorkingCopy {
     this.#ports = ports
     this.#stored = post.content
     this.#state = { content: post.content, revision: post.revision, status: { kind: 'saved', at: null } }
-    if (kept && !sameContent(kept.content, post.content)) {
+    this.isBroughtBack = kept !== null && !sameContent(kept.content, post.content)
+    if (kept && this.isBroughtBack) {
       const ours = kept.revision === post.revision
       this.#state = {
         content: kept.content,
@@ -84,6 +91,7 @@ export class WorkingCopy {
         status: ours ? { kind: 'waiting' } : { kind: 'conflict', theirs: post },
       }
       if (ours) this.#saveIn(saveAfterMs)
+      else this.#keptBase = kept.base ?? null
     }
   }
 
@@ -113,6 +121,11 @@ export class WorkingCopy {
   get isDirty(): boolean {
     this.#collect?.()
     return !sameContent(this.#state.content, this.#stored)
+  }
+
+  /** What the text here was made from; null where that is not known. */
+  get base(): PostContent | null {
+    return this.#keptBase === undefined ? this.#stored : this.#keptBase
   }
 
   edit(content: PostContent): void {
@@ -172,19 +185,20 @@ export class WorkingCopy {
   /** Takes what this person's own act made of the text, such as restoring a version. */
   adopt(post: Post): void {
     this.#stored = post.content
+    this.#keptBase = undefined
     this.#needsCheckpoint = false
     this.#set({ content: post.content, revision: post.revision, status: this.#savedNow() })
     this.#keepNow()
   }
 
-  /** Keeps both: their text becomes a version, ours the text that follows it. */
-  async keepMine(): Promise<void> {
+  /** Ends a conflict: their text becomes a version, and `content`, which a person made of both, the text that follows it. */
+  async resolve(content: PostContent): Promise<void> {
     this.#collect?.()
-    const { status, content } = this.#state
+    const { status } = this.#state
     if (status.kind !== 'conflict' || this.#running) return
     const theirs = status.theirs
     await this.#run(async () => {
-      this.#set({ status: { kind: 'saving' } })
+      this.#set({ content, status: { kind: 'saving' } })
       const first = await this.#ports.save({ id: this.#postId, revision: theirs.revision, content: theirs.content, checkpoint: true })
       const outcome =
         first.kind === 'saved'
@@ -236,6 +250,7 @@ export class WorkingCopy {
     if (outcome.kind === 'saved') {
       this.#retryMs = firstRetryMs
       this.#stored = sent
+      this.#keptBase = undefined
       this.#needsCheckpoint = !checkpoint
       const dirty = this.isDirty
       this.#set({ revision: outcome.post.revision, status: dirty ? { kind: 'waiting' } : this.#savedNow() })
@@ -279,7 +294,7 @@ export class WorkingCopy {
 
   #keepNow(): void {
     clearTimeout(this.#keepTimer)
-    this.#ports.keep(this.isDirty ? { revision: this.#state.revision, content: this.#state.content } : null)
+    this.#ports.keep(this.isDirty ? { revision: this.#state.revision, content: this.#state.content, base: this.base } : null)
   }
 
   #savedNow(): SaveStatus {

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_post_idx" ON "audit_log" USING btree ("workspace_id","subject","created_at") WHERE "audit_log"."area" = 'post';

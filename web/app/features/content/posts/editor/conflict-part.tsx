@@ -1,0 +1,55 @@
+import { t } from '@lingui/core/macro'
+import { useId } from 'react'
+
+import { Radio } from '../../../../../ui/choice.tsx'
+import { type Choice, type Part, type Piece, textOf } from './merge-parts.ts'
+
+export interface ConflictPartProps {
+  part: Part
+  /** Counted among those that differ. */
+  number: number
+  choice: Choice | null
+  onChoose: (choice: Choice) => void
+}
+
+/** One part of two texts, with what of it is kept. */
+export function ConflictPart({ part, number, choice, onChoose }: ConflictPartProps) {
+  const name = useId()
+  const choices: [Choice, string][] = [
+    ['mine', t`Mine`],
+    ['theirs', t`Theirs`],
+    ...(part.kind === 'text' && part.mine.length > 0 && part.theirs.length > 0 ? ([['both', t`Both`]] as [Choice, string][]) : []),
+  ]
+  return (
+    <fieldset className="cf-part">
+      <legend className="t13">
+        <span className="m">{part.kind === 'title' ? t`Title` : t`Part ${number}`}</span> <span className="soft">{whoChanged(part)}</span>
+      </legend>
+      <div className="cf-sides">
+        <Side label={t`Yours`} pieces={part.mine} isChosen={choice === 'mine' || choice === 'both'} />
+        <Side label={t`Theirs`} pieces={part.theirs} isChosen={choice === 'theirs' || choice === 'both'} />
+      </div>
+      <div className="row wrap gap-4">
+        {choices.map(([value, label]) => (
+          <Radio key={value} name={name} value={value} label={label} checked={choice === value} onChange={() => onChoose(value)} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Side({ label, pieces, isChosen }: { label: string; pieces: readonly Piece[]; isChosen: boolean }) {
+  const text = textOf(pieces)
+  return (
+    <div className="cf-side" role="group" aria-label={label} data-chosen={isChosen || undefined}>
+      <span className="label">{label}</span>
+      {text === '' ? <p className="soft t13">{t`Nothing here`}</p> : <p className="cf-text">{text}</p>}
+    </div>
+  )
+}
+
+function whoChanged({ proposed, mine, theirs }: Part): string {
+  if (proposed === 'mine') return t`Only you changed this.`
+  if (proposed === 'theirs') return t`Only they changed this.`
+  return mine.length === 0 || theirs.length === 0 ? t`Only one of the two has this.` : t`The two differ here.`
+}
