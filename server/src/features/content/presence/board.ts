@@ -41,7 +41,6 @@ interface Window {
  */
 export function createPresenceBoard(listener: Listener, now: () => number = Date.now): PresenceBoard {
   const posts = new LRUCache<string, Map<string, Window>>({ max: mostPosts })
-  const keyOf = ({ workspaceId, postId }: { workspaceId: string; postId: string }) => `${workspaceId} ${postId}`
 
   function windowsOn(key: string): Map<string, Window> {
     const windows = posts.get(key) ?? new Map<string, Window>()
@@ -70,4 +69,8 @@ export function createPresenceBoard(listener: Listener, now: () => number = Date
       return found?.userId === window.userId ? found.state : null
     },
   }
+}
+
+function keyOf({ workspaceId, postId }: { workspaceId: string; postId: string }): string {
+  return `${workspaceId} ${postId}`
 }

@@ -65,15 +65,15 @@ test('nobody of another workspace, or of another business, tells or learns who i
 
 test('who is not heard of for 45 seconds has left', () => {
   let at = 0
-  let hear: (payload: unknown) => void = () => {}
-  const on = (_channel: string, handler: typeof hear) => {
-    hear = handler
+  const handlers: ((payload: unknown) => void)[] = []
+  const on = (_channel: string, handler: (payload: unknown) => void) => {
+    handlers.push(handler)
     return () => {}
   }
   const board = createPresenceBoard({ on, onGap: () => () => {}, close: async () => {} }, () => at)
   const post = { workspaceId: randomUUID(), postId: randomUUID() }
   const userId = randomUUID()
-  hear({ ...post, userId, screen: randomUUID(), state: 'editing' })
+  handlers[0]?.({ ...post, userId, screen: randomUUID(), state: 'editing' })
 
   at = 44_999
   expect(board.on(post)).toEqual(new Map([[userId, 'editing']]))

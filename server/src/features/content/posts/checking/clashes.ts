@@ -39,7 +39,7 @@ export async function clashesOf(tx: Tx, which: SimilarTo): Promise<Pick<PostChec
       })
     }
   }
-  const clashes = [...named.values()].sort((a, b) => a.dueAt.localeCompare(b.dueAt)).slice(0, mostPostsNamed)
+  const clashes = [...named.values()].toSorted((a, b) => a.dueAt.localeCompare(b.dueAt)).slice(0, mostPostsNamed)
   return { clashes, isPlanned: true }
 }
 

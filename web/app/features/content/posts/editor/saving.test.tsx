@@ -105,7 +105,6 @@ test('of each part mine, theirs or both is kept; the result is shown, and saved 
   open({ ...post, content: { ...post.content, body: base } })
   write(byMe)
   const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save the result' })
-  const part = (number: number) => within(screen.getByRole('group', { name: new RegExp(`^Part ${number}`) }))
   const chosen = (number: number) =>
     part(number)
       .queryAllByRole('radio', { checked: true })
@@ -180,6 +179,7 @@ const textOf = (label: string) =>
     .getAllByRole('group', { name: label })
     .map(({ textContent }) => textContent)
     .join()
+const part = (number: number) => within(screen.getByRole('group', { name: new RegExp(`^Part ${number}`) }))
 const sent = () => server.inputsOf('posts/update')
 
 function savedAs(input: unknown) {
