@@ -162,13 +162,13 @@ export class WorkingCopy {
     if (post.revision <= this.#state.revision) return
     this.#collect?.()
     if (sameContent(post.content, this.#state.content)) {
-      this.#stored = post.content
+      this.#storedAs(post.content)
       this.#set({ revision: post.revision, status: this.#savedNow() })
     } else if (this.isDirty) {
       clearTimeout(this.#saveTimer)
       this.#set({ status: { kind: 'conflict', theirs: post } })
     } else {
-      this.#stored = post.content
+      this.#storedAs(post.content)
       this.#set({ content: post.content, revision: post.revision, status: this.#savedNow() })
       const isKnown = this.#notifiedOf?.id === post.editedBy.id && this.#notifiedOf.name === post.editedBy.name
       this.#notifiedOf = post.editedBy
@@ -184,8 +184,7 @@ export class WorkingCopy {
 
   /** Takes what this person's own act made of the text, such as restoring a version. */
   adopt(post: Post): void {
-    this.#stored = post.content
-    this.#keptBase = undefined
+    this.#storedAs(post.content)
     this.#needsCheckpoint = false
     this.#set({ content: post.content, revision: post.revision, status: this.#savedNow() })
     this.#keepNow()
@@ -249,8 +248,7 @@ export class WorkingCopy {
   async #settle(outcome: SaveOutcome, sent: PostContent, checkpoint: boolean): Promise<void> {
     if (outcome.kind === 'saved') {
       this.#retryMs = firstRetryMs
-      this.#stored = sent
-      this.#keptBase = undefined
+      this.#storedAs(sent)
       this.#needsCheckpoint = !checkpoint
       const dirty = this.isDirty
       this.#set({ revision: outcome.post.revision, status: dirty ? { kind: 'waiting' } : this.#savedNow() })
@@ -275,7 +273,7 @@ export class WorkingCopy {
     } else if (theirs.revision === this.#state.revision) {
       this.#set({ status: { kind: 'refused', message, fields: [] } })
     } else if (sameContent(theirs.content, this.#state.content)) {
-      this.#stored = theirs.content
+      this.#storedAs(theirs.content)
       this.#set({ revision: theirs.revision, status: this.#savedNow() })
     } else {
       this.#set({ status: { kind: 'conflict', theirs } })
@@ -295,6 +293,12 @@ export class WorkingCopy {
   #keepNow(): void {
     clearTimeout(this.#keepTimer)
     this.#ports.keep(this.isDirty ? { revision: this.#state.revision, content: this.#state.content, base: this.base } : null)
+  }
+
+  /** The text that the server has; what is typed from now on is made from it. */
+  #storedAs(content: PostContent): void {
+    this.#stored = content
+    this.#keptBase = undefined
   }
 
   #savedNow(): SaveStatus {
