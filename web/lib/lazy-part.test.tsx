@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { lazyPart } from './lazy-part.ts'
+import { lazyPart, readPart } from './lazy-part.ts'
 
 afterEach(() => {
   cleanup()
@@ -34,4 +34,28 @@ test('without a network the screen stays, and the part comes by itself with the 
   window.dispatchEvent(new Event('online'))
 
   expect(await screen.findByText('the part')).toBeTruthy()
+})
+
+test('a request that fails before the browser knows of its lost network is made again', async () => {
+  vi.useFakeTimers()
+  let asked = 0
+  const part = readPart(async () => {
+    asked += 1
+    if (asked < 3) throw new TypeError('Failed to fetch dynamically imported module')
+    return 'the part'
+  })
+  await vi.advanceTimersByTimeAsync(1_250)
+  vi.useRealTimers()
+
+  expect(await part).toBe('the part')
+})
+
+test('a part that is not there any more is given up', async () => {
+  vi.useFakeTimers()
+  const part = readPart(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  const refused = expect(part).rejects.toThrow('Failed to fetch')
+  await vi.advanceTimersByTimeAsync(5_250)
+  vi.useRealTimers()
+
+  await refused
 })

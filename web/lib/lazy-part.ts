@@ -1,19 +1,28 @@
 import { type ComponentType, lazy } from 'react'
 
 import { untilOnline } from './online.ts'
+import { pause } from './pause.ts'
+
+/** So long after a request that failed though the browser believes in its network. It hears of a lost one a moment after its requests do. */
+const waitsMs = [250, 1_000, 4_000]
+
+/** Reads a chunk; one that fails is asked for again, and without a network as soon as there is one. */
+export async function readPart<Part>(read: () => Promise<Part>): Promise<Part> {
+  for (let failed = 0; ; failed += 1)
+    try {
+      return await read()
+    } catch (error) {
+      const waitMs = waitsMs[failed]
+      if (!navigator.onLine) await untilOnline()
+      else if (waitMs === undefined) throw error
+      else await pause(waitMs, new AbortController().signal)
+    }
+}
 
 /**
  * A part of a screen that is read with it, as another chunk. Without a network it is waited for, and comes by itself with the line: the
  * screen around it stays, with what is being typed there.
  */
 export function lazyPart<Props>(read: () => Promise<ComponentType<Props>>) {
-  return lazy<ComponentType<Props>>(async () => {
-    for (;;)
-      try {
-        return { default: await read() }
-      } catch (error) {
-        if (navigator.onLine) throw error
-        await untilOnline()
-      }
-  })
+  return lazy<ComponentType<Props>>(async () => ({ default: await readPart(read) }))
 }

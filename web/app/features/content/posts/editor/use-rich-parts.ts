@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-import { untilOnline } from '../../../../../lib/online.ts'
+import { readPart } from '../../../../../lib/lazy-part.ts'
 import type * as Parts from './rich/rich-parts.ts'
 
 type RichParts = typeof Parts
@@ -33,12 +33,6 @@ export function useRichParts(wanted: boolean, area: RefObject<HTMLTextAreaElemen
 }
 
 async function readParts(): Promise<RichParts> {
-  for (;;)
-    try {
-      loaded ??= await import('./rich/rich-parts.ts')
-      return loaded
-    } catch (error) {
-      if (navigator.onLine) throw error
-      await untilOnline()
-    }
+  loaded ??= await readPart(() => import('./rich/rich-parts.ts'))
+  return loaded
 }
