@@ -127,14 +127,9 @@ export function formatNumber(value: number): string {
   return value.toLocaleString(locale())
 }
 
-/** "Company page, Blog, and Newsletter" */
-export function formatList(items: readonly string[]): string {
-  return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(items)
-}
-
-/** "Company page, Blog, or Newsletter" */
-export function formatChoices(items: readonly string[]): string {
-  return new Intl.ListFormat(locale(), { type: 'disjunction' }).format(items)
+/** "Company page, Blog, and Newsletter", or with "or" as a `disjunction`. */
+export function formatList(items: readonly string[], type: Intl.ListFormatType = 'conjunction'): string {
+  return new Intl.ListFormat(locale(), { type }).format(items)
 }
 
 function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 
-import { createApp } from '../../../app.ts'
 import { addBusiness, addPost } from '../../../../test/factories.ts'
 import { type Member, sharedApp, signedIn, signedUp } from '../../../../test/harness.ts'
-import { pages } from '../../../../test/site-sources.ts'
+import { aGuest, seenIn } from '../../../../test/review-link-guest.ts'
 import { enterPasscode, findGuestLink } from './public.ts'
 
 let owner: Member
@@ -29,35 +28,6 @@ async function aLink({ passcode = false, body = 'Open from 10:00 to 16:00.' }: O
   const made = await owner.api.reviewLinks.make({ postIds: [post.id], title: 'One post for spring', guestName: 'Pieter Malgas', passcode })
   const path = new URL(made.address).pathname
   return { post, made, path, guest: await aGuest() }
-}
-
-/** A browser that keeps cookies, and has no script. */
-async function aGuest() {
-  const { services } = await sharedApp()
-  const app = createApp(services, { loadPages: async () => pages })
-  const cookies = new Map<string, string>()
-  const base = services.config.baseUrl
-  const ask = async (path: string, fields?: Record<string, string>) => {
-    const headers = { accept: 'text/html', cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
-    const response = await app.fetch(
-      fields
-        ? new Request(base + path, { method: 'POST', headers: { ...headers, origin: 'null' }, body: new URLSearchParams(fields) })
-        : new Request(base + path, { headers }),
-    )
-    for (const cookie of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = cookie.split(';')[0]?.split(/=(.*)/s) ?? []
-      cookies.set(name, value)
-    }
-    return { status: response.status, headers: response.headers, text: await response.text(), cookies: response.headers.getSetCookie() }
-  }
-  return { get: (path: string) => ask(path), post: (path: string, fields: Record<string, string>) => ask(path, fields) }
-}
-
-/** What the form of the only post carries. */
-function seenIn(html: string): Record<string, string> {
-  return Object.fromEntries(
-    ['version', 'hash', 'status'].map((name) => [name, new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '']),
-  )
 }
 
 test('a guest sees the post of a link, nothing keeps the page, and no other site is told its address', async () => {

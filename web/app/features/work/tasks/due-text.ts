@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { TaskSummary } from '@postwright/contract/work/task-shapes'
 
-import { formatDate, formatTime, zoneName } from '../../../../lib/formats.ts'
+import { formatDate, formatTime } from '../../../../lib/formats.ts'
 import { wallTimeOf } from '../../../../lib/wall-clock.ts'
 
 /** The clock by which a workspace counts its days. */
@@ -30,13 +30,6 @@ export function dueText({ due, dueAt }: Pick<TaskSummary, 'due' | 'dueAt'>, cloc
   return { text, tone: 'overdue' }
 }
 
-/** "Tue 15 Sep, 16:00 SAST": the day and the time as they were chosen. */
-export function plainDueText({ due, dueAt }: Pick<TaskSummary, 'due' | 'dueAt'>, { timeZone }: Clock): string | null {
-  if (due === null) return null
-  if (due.time === null) return dateText(due.date)
-  return `${dateText(due.date)}, ${timeText(due.time)} ${zoneName(dueAt ?? `${due.date}T${due.time}:00Z`, timeZone)}`
-}
-
 function isOverdue({ dueAt }: Pick<TaskSummary, 'dueAt'>, { now }: Clock): boolean {
   return dueAt !== null && Date.parse(dueAt) <= now.getTime()
 }
@@ -59,6 +52,6 @@ export function dateText(date: string): string {
   return formatDate(`${date}T12:00:00Z`, 'UTC')
 }
 
-function timeText(time: string): string {
+export function timeText(time: string): string {
   return formatTime(`2026-01-01T${time}:00Z`, 'UTC')
 }

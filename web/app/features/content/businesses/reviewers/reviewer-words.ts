@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { approvingRoles, type Reviewer, type ReviewLevel, type ReviewRule } from '@postwright/contract/content/review-rules'
 
-import { formatChoices, formatList } from '../../../../../lib/formats.ts'
+import { formatList } from '../../../../../lib/formats.ts'
 
 /** Names of people by their ids. */
 export type Names = ReadonlyMap<string, string>
@@ -35,5 +35,5 @@ export function oneOf(reviewers: readonly Reviewer[], names: Names): string {
   const isAnybody = approvingRoles.every((role) => reviewers.some((one) => one.kind === 'role' && one.role === role))
   return reviewers.length === 0 || isAnybody
     ? t`whoever may approve`
-    : formatChoices(reviewers.map((reviewer) => reviewerName(reviewer, names)))
+    : formatList(reviewers.map((reviewer) => reviewerName(reviewer, names)), 'disjunction')
 }

@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from 'vitest'
+
+import { addBusiness, addPost } from '../../../../test/factories.ts'
+import { type Member, signedIn, signedUp } from '../../../../test/harness.ts'
+import { aGuest, seenIn } from '../../../../test/review-link-guest.ts'
+
+let owner: Member
+let editor: Member
+let ben: Member
+
+beforeAll(async () => {
+  owner = await signedIn({ fullName: 'Naledi Jacobs', plan: 'enterprise' })
+  const { workspaceId } = owner
+  editor = await signedUp({ approval: 'approved', workspaceId, role: 'editor' })
+  ben = await signedUp({ approval: 'approved', workspaceId, role: 'reviewer', fullName: 'Ben Visser' })
+})
+
+async function linkOf(maker: Member, businessId: string) {
+  const post = await addPost(editor.api, { businessId, contentType: 'blog', content: { title: 'Cellar door', body: 'Open until 16:00.' } })
+  const { address } = await maker.api.reviewLinks.make({ postIds: [post.id], title: 'One post', guestName: 'Pieter Malgas' })
+  const path = new URL(address).pathname
+  const guest = await aGuest()
+  const approve = async () => {
+    const seen = seenIn((await guest.get(path)).text)
+    return guest.post(`${path}/posts/${post.id}`, { ...seen, do: 'approve', comment: '' })
+  }
+  return { post, approve }
+}
+
+const statusOf = async ({ id }: { id: string }) => (await owner.api.posts.get({ id })).status
+
+test('where a guest is the second step, their yes counts after the first alone, and the post is approved with it', async () => {
+  const reviewRule = {
+    level: 'two_steps' as const,
+    reviewers: [{ kind: 'role' as const, role: 'reviewer' as const }],
+    second: [{ kind: 'guest' as const }],
+  }
+  const { id: businessId } = await addBusiness(owner.api, { name: 'Client last', requiresApproval: true, reviewRule })
+  const { post, approve } = await linkOf(owner, businessId)
+
+  const tooEarly = await approve()
+  expect(tooEarly.text).toContain('Your decision is not asked for here, or not any more.')
+  expect(await statusOf(post)).toBe('in_review')
+
+  const { revision } = await ben.api.posts.get({ id: post.id })
+  await ben.api.posts.approve({ id: post.id, revision })
+  expect(await statusOf(post)).toBe('in_review')
+  expect((await approve()).status).toBe(303)
+
+  expect(await statusOf(post)).toBe('approved')
+  const [review] = await owner.api.reviews.list({ postId: post.id })
+  expect(review?.approvals).toMatchObject([
+    { name: 'Ben Visser', isGuest: false },
+    { name: 'Pieter Malgas', isGuest: true },
+  ])
+})
+
+test('once whoever made a link may not approve any more, its guest decides about nothing', async () => {
+  const { id: businessId } = await addBusiness(owner.api, { name: 'Right lost', requiresApproval: true })
+  const { post, approve } = await linkOf(ben, businessId)
+  await owner.api.team.updateMember({ userId: ben.userId, role: 'viewer' })
+
+  const answer = await approve()
+
+  expect(answer.text).toContain('Your decision is not asked for here, or not any more.')
+  expect(await statusOf(post)).not.toBe('approved')
+})
