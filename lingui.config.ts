@@ -19,8 +19,10 @@ const operator = [
   ...['admin', 'setup', 'site'].map((feature) => `web/app/features/operator/${feature}`),
   'web/app/features/publishing/newsletter',
 ]
-/** What a business is, and how its texts are changed. */
-const business = ['alt-text', 'documents', 'revisions', 'voice', 'websites'].map((feature) => `web/app/features/content/${feature}`)
+/** What a business is, and how its texts are written and changed. */
+const business = ['alt-text', 'documents', 'posts/editor', 'revisions', 'voice', 'websites'].map(
+  (feature) => `web/app/features/content/${feature}`,
+)
 /** The audit log, on a tab of settings and of the administrator's screens. */
 const audit = ['web/app/features/core/audit', 'contract/src/core/audit.ts']
 /** Drafts and plans of posts while they are written. */
@@ -40,6 +42,8 @@ const refusals = ['core/comments', 'work/recurrence', 'work/task-shapes', 'work/
 )
 /** Files in these folders that other screens use as well. */
 const everywhere = [
+  'web/app/features/content/posts/editor/suggestions.tsx',
+  'web/app/features/content/posts/editor/word-diff.tsx',
   'web/app/features/identity/profile/queries.ts',
   'web/app/features/identity/team/roles.ts',
   'web/app/features/operator/personal-data/use-keep-account.ts',

@@ -144,11 +144,11 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'reviews.submit': row(writers),
   'reviews.remind': row(writers),
   'reviews.list': row(everyone),
-  // Only whoever may approve there; the row's business needs no approval, so that an editor may.
-  'reviewLinks.list': row(['reviewer', ...writers]),
-  'reviewLinks.make': row(['reviewer', ...writers]),
-  'reviewLinks.renew': row(['reviewer', ...writers]),
-  'reviewLinks.revoke': row(['reviewer', ...writers]),
+  // Only whoever may approve there; a business of a plan with seats requires approval, so that an editor may not.
+  'reviewLinks.list': { ...row(['reviewer', ...managers]), limited: hiddenFromReviewers },
+  'reviewLinks.make': { ...row(['reviewer', ...managers]), limited: hiddenFromReviewers },
+  'reviewLinks.renew': { ...row(['reviewer', ...managers]), limited: hiddenFromReviewers },
+  'reviewLinks.revoke': { ...row(['reviewer', ...managers]), limited: hiddenFromReviewers },
   'presence.tell': row(everyone),
   'comments.list': row(everyone),
   'comments.add': row(['reviewer', ...writers]),

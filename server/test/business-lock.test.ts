@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { sqlState } from '../src/infra/db/sql-state.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
-import { fillTables, insert, leadingToBusinesses, type Row, type TenantTable, tenantTables } from './tenant-tables.ts'
+import { asParameter, fillTables, insert, leadingToBusinesses, type Row, type TenantTable, tenantTables } from './tenant-tables.ts'
 
 // A member may be limited to some businesses of the workspace. The database itself keeps them to these, in every table that
 // leads to a business: by a column of its own, or through the row that it is a part of.
@@ -47,7 +47,7 @@ test('whoever works for the business sees its rows, and whoever works for anothe
 
 test('whoever works for another business changes, deletes and adds nothing', async () => {
   for (const { name, key, columns } of ofBusiness) {
-    const row = Object.fromEntries(columns.map((column) => [column.name, asParameter(ours.rows.get(name)?.[column.name])]))
+    const row = Object.fromEntries(columns.map((column) => [column.name, asParameter(ours.rows.get(name)?.[column.name], column.type)]))
     const changed = await asMember(`{${another}}`, (client) => client.query(`update ${name} set ${key} = ${key}`))
     const deleted = await asMember(`{${another}}`, (client) => client.query(`delete from ${name}`))
     const added = await asMember(`{${another}}`, (client) => insert(client, name, row)).then(
@@ -79,9 +79,4 @@ async function asMember<Result>(businesses: string | null, run: (client: Client)
   } finally {
     await client.end()
   }
-}
-
-/** What was read as an array or object goes back as JSON. */
-function asParameter(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value
 }

@@ -126,3 +126,9 @@ async function columnsOf(admin: Client, table: string): Promise<Column[]> {
 function listed(check: string): string[] {
   return [...check.matchAll(/'([^']+)'::text/g)].map(([, value]) => value ?? '')
 }
+
+/** What was read as an object, or from JSON, goes back as JSON; an array of PostgreSQL as it is. */
+export function asParameter(value: unknown, type: string): unknown {
+  if (Array.isArray(value) && type.endsWith('[]')) return value
+  return typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value
+}

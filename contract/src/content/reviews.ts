@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { base } from '../core/base.ts'
+import { base, onceBase } from '../core/base.ts'
 import { msg } from '../core/msg.ts'
 import { says } from '../core/sentences.ts'
 import { Id, Instant, prose } from '../core/values.ts'
@@ -85,7 +85,7 @@ export const reviews = {
     .input(z.object({ postId: Id }))
     .output(z.array(Review)),
   /** CONFLICT on `postId` where no review is open, or within an hour of the last reminder. */
-  remind: base
+  remind: onceBase
     .route({ method: 'POST', path: '/posts/{postId}/reviews/reminder', summary: 'Remind those whom the open review of a post waits for' })
     .input(z.object({ postId: Id }))
     .output(z.object({ reminded: z.boolean() })),
