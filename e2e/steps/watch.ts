@@ -2,7 +2,9 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
 /** Collects what must never happen while somebody uses the product: errors on a page, in its console, or from the server. */
 export function watch(context: BrowserContext, problems: string[]): void {
-  context.on('weberror', (error) => problems.push(`page error: ${error.error().stack || `${error.error().name}: ${error.error().message}`}`))
+  context.on('weberror', (error) =>
+    problems.push(`page error: ${error.error().stack || `${error.error().name}: ${error.error().message}`}`),
+  )
   context.on('console', (message) => {
     if (message.type() === 'error' && !isForeseen(message)) problems.push(`console: ${message.text()} (${message.location().url})`)
   })

@@ -35,5 +35,8 @@ export function oneOf(reviewers: readonly Reviewer[], names: Names): string {
   const isAnybody = approvingRoles.every((role) => reviewers.some((one) => one.kind === 'role' && one.role === role))
   return reviewers.length === 0 || isAnybody
     ? t`whoever may approve`
-    : formatList(reviewers.map((reviewer) => reviewerName(reviewer, names)), 'disjunction')
+    : formatList(
+        reviewers.map((reviewer) => reviewerName(reviewer, names)),
+        'disjunction',
+      )
 }
