@@ -21,6 +21,7 @@ const labels: Record<string, string> = {
   confirm_new_email: t`Confirm new email`,
   address_in_use: t`Address in use`,
   security_notice: t`Security notice`,
+  review_link: t`Review link`,
   newsletter_confirm: t`Newsletter confirm`,
   newsletter_welcome: t`Newsletter welcome`,
   export_ready: t`Export ready`,
