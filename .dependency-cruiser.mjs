@@ -136,17 +136,17 @@ export default {
     onlyBelow(
       'infra-knows-no-feature',
       server('infra/'),
-      server('(ai/|features|platforms|http/|context|errors|events|job|api|router|services|app|main)'),
+      server('(ai/|features|platforms|http/|context|errors|events|event-parts|job|api|router|services|app|main)'),
     ),
     // What writes drafts takes what it needs to know as arguments.
     onlyBelow(
       'ai-knows-no-feature',
       server('ai/'),
-      server('(features|platforms|http/|config|context|errors|events|job|api|rate-limit|router|services|subscribers|app|main)'),
+      server('(features|platforms|http/|config|context|errors|events|event-parts|job|api|rate-limit|router|services|subscribers|app|main)'),
     ),
     onlyBelow(
       'foundation-knows-no-feature',
-      server('(errors|events|job|api|rate-limit|wire-errors)\\.ts'),
+      server('(errors|events|event-parts|job|api|rate-limit|wire-errors)\\.ts'),
       server('(features|platforms|http/|router|services|app|main)'),
     ),
     {

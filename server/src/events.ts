@@ -14,139 +14,41 @@ import type { ContentType } from '@postwright/contract/core/content-types'
 import type { ApprovalStatus, Role, UserRole } from '@postwright/contract/identity/accounts'
 import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
-import type { LinkPurpose, PlanChange } from '@postwright/contract/core/notifications/rules'
+import type { PlanChange } from '@postwright/contract/core/notifications/rules'
 import type { Currency, PlanId } from '@postwright/contract/core/plans'
 import type { PostStatus } from '@postwright/contract/content/posts'
 import type { TaskSettings } from '@postwright/contract/work/task-views'
 import type { SiteIdentity } from '@postwright/contract/operator/site'
 import type { ReviewLevel, ReviewRule } from '@postwright/contract/content/review-rules'
 
+import type {
+  By,
+  ByGuest,
+  Acted,
+  ActedOrGuest,
+  OfUser,
+  OfUsers,
+  OfWorkspace,
+  OfBusiness,
+  OfDocument,
+  OfPost,
+  OfReviewLink,
+  OfTask,
+  ToldTask,
+  OfChannel,
+  OfExport,
+  OfSubscription,
+  Decided,
+  KeptApproval,
+  PerhapsByGuest,
+  Delivered,
+  Invited,
+  RequestedLink,
+  FactorChange,
+} from './event-parts.ts'
 import type { Services } from './context.ts'
 import type { Tx } from './infra/db/database.ts'
 import { publish } from './infra/db/publish.ts'
-
-/** Who acted, and in which workspace; none for what concerns the person or the instance. */
-export interface By {
-  userId: string
-  workspaceId: string | null
-}
-
-/** A guest by a review link, whose id it is: no user, called as they say. */
-export interface ByGuest {
-  userId: null
-  workspaceId: string
-  guest: { id: string; name: string }
-}
-
-interface Acted {
-  by: By
-}
-
-/** Members comment and take decisions back, and so do guests. */
-interface ActedOrGuest {
-  by: By | ByGuest
-}
-
-interface OfUser {
-  userId: string
-}
-
-interface OfUsers {
-  userIds: string[]
-}
-
-interface OfWorkspace {
-  workspaceId: string
-}
-
-interface OfBusiness extends OfWorkspace {
-  businessId: string
-}
-
-interface OfDocument extends OfBusiness {
-  documentId: string
-}
-
-interface OfPost extends OfWorkspace {
-  postId: string
-}
-
-interface OfReviewLink extends OfBusiness {
-  linkId: string
-  title: string
-}
-
-interface OfTask extends OfWorkspace {
-  taskId: string
-}
-
-/** Enough of a task to tell people of it. */
-interface ToldTask extends OfTask {
-  title: string
-  businessId: string | null
-}
-
-interface OfChannel extends OfWorkspace {
-  channelId: string
-}
-
-interface OfExport extends OfUser {
-  exportId: string
-}
-
-interface OfSubscription extends OfWorkspace {
-  subscriptionId: string
-}
-
-/** Enough of a post to say which it is, and whose. */
-interface Decided {
-  post: { id: string; businessId: string; title: string | null; body: string; authorId: string | null; editorId: string | null }
-}
-
-/** Whoever has a review link, and decides with the rights of the member who made it. */
-export interface Guest {
-  id: string
-  name: string
-}
-
-/** A yes; of a guest where `guestId` is set. `name` is a guest's, `role` a member's at that moment, `at` an instant. */
-export interface KeptApproval {
-  userId: string | null
-  guestId: string | null
-  name: string
-  role: Role | null
-  step: 1 | 2
-  at: string
-}
-
-/** A guest decided, with the rights of whoever made their link. */
-interface PerhapsByGuest {
-  guest: Guest | null
-}
-
-interface Delivered extends OfPost, OfChannel, OfBusiness {
-  deliveryId: string
-  scheduledBy: string | null
-}
-
-interface Invited extends OfWorkspace {
-  invitationId: string
-  email: string
-}
-
-/** Where it was mailed, and the mail in the outbox that holds it. */
-export interface RequestedLink {
-  purpose: LinkPurpose
-  email: string
-  mailId: string
-}
-
-/** What changed in how somebody signs in. */
-export type FactorChange =
-  | { kind: 'app-added' | 'app-removed' | 'recovery-codes-renewed' | 'devices-forgotten' }
-  | { kind: 'recovery-code-used'; left: number }
-  | { kind: 'passkey-added' | 'passkey-removed'; name: string }
-  | { kind: 'google-linked' | 'google-unlinked'; email: string }
 
 export interface Events {
   /** Whatever belongs to a person is made where it is missing. It comes again, also for an account that is complete. */
@@ -395,9 +297,4 @@ export function meaningOf<Meaning>(meanings: Meanings<Meaning>, event: DomainEve
   // As above.
   const mean = meanings[event.type] as ((event: DomainEvent) => Meaning | null) | null
   return mean ? mean(event) : null
-}
-
-/** As whom a person acts on what concerns themselves or the whole instance, and no workspace. */
-export function outsideWorkspaces({ userId }: { userId: string }): By {
-  return { userId, workspaceId: null }
 }

@@ -1,7 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 
 import type { Actor } from '../../../context.ts'
-import { emit, outsideWorkspaces } from '../../../events.ts'
+import { outsideWorkspaces } from '../../../event-parts.ts'
+import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { defaultProviderId, storedProvider } from './stored.ts'
 import { aiProviders } from './table.ts'

@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
 
 import { notFound } from '../../../errors.ts'
-import type { ByGuest } from '../../../events.ts'
+import type { ByGuest } from '../../../event-parts.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { peopleIn } from '../../identity/team/public.ts'

@@ -1,7 +1,7 @@
 import { approvingRoles, type ApprovingRole, type Reviewer, reviewerKey, type ReviewRule } from '@postwright/contract/content/review-rules'
 
 import type { Actor } from '../../../context.ts'
-import type { Guest, KeptApproval } from '../../../events.ts'
+import type { Guest, KeptApproval } from '../../../event-parts.ts'
 
 export interface Decider {
   /** For a guest: who made the link. */

@@ -3,7 +3,7 @@ import { anyReviewer, type ReviewRule } from '@postwright/contract/content/revie
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import type { KeptApproval } from '../../../events.ts'
+import type { KeptApproval } from '../../../event-parts.ts'
 import { instant } from '../../../infra/db/columns.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { workspaceKey } from '../../identity/team/table.ts'

@@ -3,7 +3,8 @@ import type { SmtpSettings, SmtpState, TestSmtp } from '@postwright/contract/cor
 
 import type { Context } from '../../../context.ts'
 import { forbidden } from '../../../errors.ts'
-import { emit, outsideWorkspaces } from '../../../events.ts'
+import { outsideWorkspaces } from '../../../event-parts.ts'
+import { emit } from '../../../events.ts'
 import { instanceSmtp, removeSmtp, saveSmtp, smtpState } from '../instance/public.ts'
 import { frameOf } from './compose.ts'
 import { mayRunMail } from './policy.ts'

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 
 import type { Context, Services } from '../../../context.ts'
 import { conflict, forbidden, invalid } from '../../../errors.ts'
-import { emit, outsideWorkspaces } from '../../../events.ts'
+import { outsideWorkspaces } from '../../../event-parts.ts'
+import { emit } from '../../../events.ts'
 import {
   addUser,
   ensureAccountIn,

@@ -13,7 +13,8 @@ import type {
 
 import type { Context } from '../../../context.ts'
 import { conflict, forbidden, invalid } from '../../../errors.ts'
-import { type DomainEvent, emit, outsideWorkspaces } from '../../../events.ts'
+import { outsideWorkspaces } from '../../../event-parts.ts'
+import { type DomainEvent, emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { captchaState, saveCaptcha, instanceIdentity, lockSettings, saveIdentity } from '../../core/instance/public.ts'
 import { mayManageSite } from './policy.ts'

@@ -2,7 +2,8 @@ import type { AiPrice, SetAiPrice } from '@postwright/contract/content/ai-provid
 import { and, eq } from 'drizzle-orm'
 
 import type { Context } from '../../../../context.ts'
-import { emit, outsideWorkspaces } from '../../../../events.ts'
+import { outsideWorkspaces } from '../../../../event-parts.ts'
+import { emit } from '../../../../events.ts'
 import { refuseOthers } from '../policy.ts'
 import { readPrices } from '../prices.ts'
 import { storedProvider, storedProviders } from '../stored.ts'

@@ -3,7 +3,7 @@ import { msg } from '@postwright/contract/core/msg'
 import { and, eq } from 'drizzle-orm'
 
 import { conflict, forbidden } from '../../../../errors.ts'
-import type { KeptApproval } from '../../../../events.ts'
+import type { KeptApproval } from '../../../../event-parts.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { approversOf } from '../../../identity/team/public.ts'
 import { reviews } from '../../reviews/table.ts'

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import type { Actor, Services } from '../../../../context.ts'
 import { DomainError } from '../../../../errors.ts'
-import type { ByGuest } from '../../../../events.ts'
+import type { ByGuest } from '../../../../event-parts.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { memberActor } from '../../../identity/team/public.ts'
 import { addGuestComment, wordsOfGuest } from '../../comments/public.ts'

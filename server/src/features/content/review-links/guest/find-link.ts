@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
-import type { ByGuest } from '../../../../events.ts'
+import type { ByGuest } from '../../../../event-parts.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { users } from '../../../identity/accounts/table.ts'
 import { workspaces } from '../../../identity/team/table.ts'

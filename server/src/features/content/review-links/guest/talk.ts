@@ -2,7 +2,7 @@ import type { Sentence } from '@postwright/contract/core/sentences'
 
 import type { Services } from '../../../../context.ts'
 import { DomainError } from '../../../../errors.ts'
-import type { ByGuest } from '../../../../events.ts'
+import type { ByGuest } from '../../../../event-parts.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { addGuestComment, editGuestComment, removeGuestComment } from '../../comments/public.ts'
 import { lockedPost } from '../../posts/public.ts'

@@ -4,7 +4,8 @@ import { uuidv7 } from 'uuidv7'
 
 import { emailLinkMinutes, resetLinkMinutes } from '@postwright/contract/identity/security'
 
-import { emit, type RequestedLink } from '../../../../events.ts'
+import type { RequestedLink } from '../../../../event-parts.ts'
+import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { usersWithRole } from '../roles.ts'
 import { mailedLinks } from '../table.ts'

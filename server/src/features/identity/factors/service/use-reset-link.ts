@@ -7,7 +7,8 @@ import { eq } from 'drizzle-orm'
 import type { RequestContext } from '../../../../api.ts'
 import type { Services } from '../../../../context.ts'
 import { invalid } from '../../../../errors.ts'
-import { emit, outsideWorkspaces } from '../../../../events.ts'
+import { outsideWorkspaces } from '../../../../event-parts.ts'
+import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import {
   hashPassword,

@@ -3,7 +3,8 @@ import type { GoogleSettings, GoogleState } from '@postwright/contract/operator/
 
 import type { Context } from '../../../../context.ts'
 import { forbidden, invalid } from '../../../../errors.ts'
-import { emit, outsideWorkspaces } from '../../../../events.ts'
+import { outsideWorkspaces } from '../../../../event-parts.ts'
+import { emit } from '../../../../events.ts'
 import { OidcFailure } from '../../../../infra/oidc.ts'
 import { askProvider, isSafeIssuer, googleState, keptSecret, saveGoogleSettings } from '../../../identity/factors/public.ts'
 import { mayAdminister } from '../policy.ts'

@@ -4,7 +4,8 @@ import { Id } from '@postwright/contract/core/values'
 
 import type { Context } from '../../../../context.ts'
 import { forbidden, invalid, notFound } from '../../../../errors.ts'
-import { type DomainEvent, emit, outsideWorkspaces } from '../../../../events.ts'
+import { outsideWorkspaces } from '../../../../event-parts.ts'
+import { type DomainEvent, emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import {
   endSessions,
