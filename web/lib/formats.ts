@@ -33,13 +33,6 @@ export function formatDate(instant: string | Date, timeZone = ownTimeZone()): st
     .replace(/^(\p{L}+),/u, '$1')
 }
 
-/** "Tue 4 Mar", of a date such as 2026-03-04 whose year stands above it. */
-export function formatDay(date: string): string {
-  return dateFormat({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-    .format(new Date(`${date}T12:00:00Z`))
-    .replace(/^(\p{L}+),/u, '$1')
-}
-
 /** Whether the reader is used to hours that are counted to twelve, twice a day: a habit of their country, whatever the page speaks. */
 export const countsToTwelve = once(
   () => new Intl.DateTimeFormat(browserLocales()[0] ?? locale(), { hour: 'numeric' }).resolvedOptions().hour12 === true,
@@ -64,16 +57,6 @@ export function formatZoned(instant: string | Date, timeZone = ownTimeZone()): s
 /** "Wednesday, 16 September" */
 export function formatLongDate(instant: string | Date, timeZone = ownTimeZone()): string {
   return dateFormat({ weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(new Date(instant))
-}
-
-/** "September 2026", of a date such as 2026-09-16. */
-export function formatMonth(date: string): string {
-  return dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
-}
-
-/** "14 – 20 Sept 2026", of two dates. */
-export function formatDays(first: string, last: string): string {
-  return dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).formatRange(new Date(first), new Date(last))
 }
 
 /** "Wed" or "Wednesday", of a date. */
@@ -132,7 +115,8 @@ export function formatList(items: readonly string[], type: Intl.ListFormatType =
   return new Intl.ListFormat(locale(), { type }).format(items)
 }
 
-function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** Made once per page for each choice of options. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options)
   const known = formats.get(key)
   if (known) return known

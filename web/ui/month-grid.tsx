@@ -3,7 +3,8 @@ import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Temporal } from 'temporal-polyfill'
 
-import { formatLongDate, formatMonth, formatWeekday } from '../lib/formats.ts'
+import { formatMonth } from '../lib/date-formats.ts'
+import { formatLongDate, formatWeekday } from '../lib/formats.ts'
 import { IconButton } from './button.tsx'
 
 export interface MonthGridProps {

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MonthPlan } from '@postwright/contract/content/month-plans'
 
-import { formatDays } from '../../../../lib/formats.ts'
+import { formatDays } from '../../../../lib/date-formats.ts'
 import { DateField } from '../../../../ui/date-field.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
 import { later, periodWith, type PlanSettings } from './plan-settings.ts'

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, Ellipsis, Plus, XCircle } from 'lucide-react'
 import { useState } from 'react'
 
-import { formatDays, formatMonth } from '../../../../lib/formats.ts'
+import { formatDays, formatMonth } from '../../../../lib/date-formats.ts'
 import { messageOf } from '../../../../lib/errors.ts'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button, buttonClass, IconButton } from '../../../../ui/button.tsx'

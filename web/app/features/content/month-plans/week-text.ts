@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import type { MonthPlan } from '@postwright/contract/content/month-plans'
 
-import { formatDays, formatNumber } from '../../../../lib/formats.ts'
+import { formatDays } from '../../../../lib/date-formats.ts'
+import { formatNumber } from '../../../../lib/formats.ts'
 import { countsOf, type PlanWeek } from './plan-progress.ts'
 
 /** "5 – 11 Oct 2026: 2 of 6 written" */

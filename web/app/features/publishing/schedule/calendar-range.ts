@@ -1,5 +1,6 @@
 import { addTo, startOfMonth, startOfWeek } from '../../../../lib/wall-time.ts'
-import { formatDays, formatMonth, formatWeekday } from '../../../../lib/formats.ts'
+import { formatDays, formatMonth } from '../../../../lib/date-formats.ts'
+import { formatWeekday } from '../../../../lib/formats.ts'
 
 export interface CalendarRange {
   /** First and last day shown, as dates; the last is not included. */

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { Conversation } from '@postwright/contract/work/chat'
 
-import { dayMs, formatMonth, ownTimeZone } from '../../../../lib/formats.ts'
+import { formatMonth } from '../../../../lib/date-formats.ts'
+import { dayMs, ownTimeZone } from '../../../../lib/formats.ts'
 import { wallTimeOf } from '../../../../lib/wall-clock.ts'
 
 export interface DayGroup {

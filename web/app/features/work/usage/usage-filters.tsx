@@ -4,7 +4,7 @@ import type { Usage } from '@postwright/contract/work/usage'
 import type { UsagePeriod } from '@postwright/contract/work/usage-period'
 import { Download } from 'lucide-react'
 
-import { formatDays } from '../../../../lib/formats.ts'
+import { formatDays } from '../../../../lib/date-formats.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { InlineInput } from '../../../../ui/inline-input.tsx'
 import { Select } from '../../../../ui/select.tsx'

@@ -4,7 +4,8 @@ import type { ChatCall, ChatCardOf, ChatMetric } from '@postwright/contract/work
 import { metricWords } from '@postwright/contract/work/chat-words'
 import { ChartColumn } from 'lucide-react'
 
-import { formatDays, formatNumber } from '../../../../../lib/formats.ts'
+import { formatDays } from '../../../../../lib/date-formats.ts'
+import { formatNumber } from '../../../../../lib/formats.ts'
 import { QuietLine } from './quiet-line.tsx'
 
 /** What was measured, of a period. */
