@@ -34,6 +34,7 @@ test.each([
     'artisanal',
     'It is [dark](https://a.example) and rye. Come by.',
   ],
+  ['so do signs in the middle of a word', 'A rye*artisanal* loaf. Come by.', 'artisanal', 'A rye loaf. Come by.'],
   ['one of several words in bold goes alone', 'It is **artisanal rye** bread.', 'artisanal', 'It is **rye** bread.'],
   ['other words that begin alike stay', 'Passionate people, passionfruit.', 'passion', 'Passionate people, passionfruit.'],
   ['an address stays', 'See https://artisanal.example now.', 'artisanal', 'See https://artisanal.example now.'],

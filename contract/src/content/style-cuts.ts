@@ -75,7 +75,7 @@ export function cutWord(text: string, word: Span): Edit {
 
 /** The word with the signs of Markdown that set it in bold or italics: they go with it. */
 function withMarks(text: string, { start, end }: Span): Span {
-  const marks = /(?<![*_~\p{L}\p{N}])(?:[*_]{1,3}|~~)$/u.exec(text.slice(0, start))?.[0]
+  const marks = /(?:[*_]{1,3}|~~)$/.exec(text.slice(0, start))?.[0]
   if (marks === undefined || !text.startsWith(marks, end)) return { start, end }
   return { start: start - marks.length, end: end + marks.length }
 }
@@ -91,6 +91,7 @@ export function tidied(text: string, { start, end }: Span): Edit {
   if (article) return { start: start - article.length, end: end + next[0].length, text: `${article.text} ${next[1] ?? ''}` }
   const blanks = spacesBefore(before)
   if (blanks > 0) return { start: start - blanks, end, text: '' }
+  if (/[\p{L}\p{N}]$/u.test(before)) return { start, end, text: '' }
   return { start, end: end + (after.match(/^[^\S\n]+/u)?.[0].length ?? 0), text: '' }
 }
 
