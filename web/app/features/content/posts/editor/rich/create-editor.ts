@@ -6,6 +6,7 @@ import { Selection } from '@tiptap/pm/state'
 import { pastedHtml, pastedText } from './paste.ts'
 import { extensions } from './schema.ts'
 import { Sources } from './sources.ts'
+import { handleKeyPress } from './typing.ts'
 
 export interface RichDocument {
   editor: Editor
@@ -21,6 +22,7 @@ export function createEditor(element: HTMLElement, text: string, editable: boole
     injectCSS: false,
     editorProps: {
       attributes: ({ doc }) => ({ ...attributes, class: 'ed-text ed-serif rich', ...(isEmpty(doc) && { 'data-empty': '' }) }),
+      handleKeyPress,
       transformPastedHTML: pastedHtml,
       clipboardTextParser: (pasted, _, plain, view) => pastedText(pasted, plain, view.state.schema),
     },

@@ -6,6 +6,7 @@ import './rich.css'
 import type { WorkingCopy } from '../working-copy.ts'
 import { quoteOf, type WrittenText } from '../written-text.ts'
 import { createEditor, replaceText, type RichDocument } from './create-editor.ts'
+import { isLong } from './typing.ts'
 import { inDocument, inMarkdown } from './places.ts'
 
 interface RichTextProps {
@@ -20,8 +21,11 @@ interface RichTextProps {
   onEditor: (editor: Editor | null) => void
 }
 
-/** What is typed becomes Markdown after so short a pause, or when it is needed. */
+/** What is typed becomes Markdown after so short a pause, or when it is needed; all that hangs on it takes longer where a text is long. */
 const collectAfterMs = 120
+const collectLongAfterMs = 400
+/** Somebody who never pauses has theirs collected, and with it saved, this often. */
+const collectAtLeastMs = 2_000
 
 /** A Markdown text, written as it looks. Only what is changed is written anew in the Markdown. */
 export function RichText({ copy, text, label, placeholder, locked, writtenRef, onEditor }: RichTextProps) {
@@ -46,16 +50,21 @@ export function RichText({ copy, text, label, placeholder, locked, writtenRef, o
     known.current = copy.state.content.body
     const { editor } = made
     let timer: ReturnType<typeof setTimeout> | undefined
+    let since = 0
     const take = () => {
       clearTimeout(timer)
       collect()
     }
     editor.on('update', () => {
       // Behind the key itself, which is drawn first.
-      if (!isTyped.current) setTimeout(() => isTyped.current && copy.announce())
+      if (!isTyped.current) {
+        since = Date.now()
+        setTimeout(() => isTyped.current && copy.announce())
+      }
       isTyped.current = true
       clearTimeout(timer)
-      timer = setTimeout(take, collectAfterMs)
+      const pause = isLong(editor.state.doc) ? collectLongAfterMs : collectAfterMs
+      timer = setTimeout(take, Math.max(0, Math.min(pause, since + collectAtLeastMs - Date.now())))
     })
     editor.on('blur', () => void copy.flush())
     const onKeyDown = (event: KeyboardEvent) => {
