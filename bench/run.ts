@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import { startEmbeddedPostgres } from '../server/src/infra/embedded-postgres/embedded-postgres.ts'
 import { createLog } from '../server/src/infra/log.ts'
-import { addBusinesses, publishPost, setUp } from './customer.ts'
+import { addBusinesses, publishPost, sendReviewLink, setUp } from './customer.ts'
 import { createReport } from './measure.ts'
 import { measureAccess } from './measures/access.ts'
 import { measureDashboard } from './measures/dashboard.ts'
@@ -68,7 +68,7 @@ async function measureWork(): Promise<void> {
     const { workspace } = await customer.call<{ workspace: { id: string } }>('accounts/me', {})
     if (wants('work')) {
       await measureFirstWord(report, product.url, customer, businessId)
-      await measureScripts(report, product.url, customer)
+      await measureScripts(report, product.url, customer, await sendReviewLink(customer, businessId))
       await measureRequests(report, { product, customer, databaseUrl, workspaceId: workspace.id, businessId, port: port + 1 })
     }
     if (wants('sentences'))
@@ -85,9 +85,12 @@ async function measureWork(): Promise<void> {
       await measureSpend(report, { url: product.url, customer, businessId, databaseUrl, workspaceId: workspace.id })
     }
     if (wants('rich-text')) await measureRichText(report, { url: product.url, customer, businessId })
-    if (wants('scripts')) await measureScripts(report, product.url, customer)
+    if (wants('scripts')) await measureScripts(report, product.url, customer, await sendReviewLink(customer, businessId))
     if (wants('site')) await measureSite(report, product, port + 2)
-    if (wants('lighthouse')) await measureLighthouse(report, product.url, [...publicPaths, await publishPost(customer, businessId)])
+    if (wants('lighthouse')) {
+      const found = [...publicPaths, await publishPost(customer, businessId)]
+      await measureLighthouse(report, product.url, found, [await sendReviewLink(customer, businessId)])
+    }
   } finally {
     await parts.disposeAsync()
   }

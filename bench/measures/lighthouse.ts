@@ -9,8 +9,8 @@ const rounds = 3
 const threshold = 99
 const debuggingPort = 9_377
 
-/** Lighthouse as a phone on a slow network, simulated; the middle of three runs. */
-export async function measureLighthouse(report: Report, url: string, paths: readonly string[]): Promise<void> {
+/** Lighthouse as a phone on a slow network, simulated; the middle of three runs. `unlisted`: pages that no search engine is to find. */
+export async function measureLighthouse(report: Report, url: string, paths: readonly string[], unlisted: readonly string[]): Promise<void> {
   const { executablePath, args, env } = await prepareBrowser()
   const browser = await chromium.launch({
     executablePath,
@@ -18,7 +18,7 @@ export async function measureLighthouse(report: Report, url: string, paths: read
     env: { ...(process.env as Record<string, string>), ...env },
   })
   try {
-    for (const path of paths) {
+    for (const path of [...paths, ...unlisted]) {
       const scores: Record<string, number[]> = {}
       const failing = new Set<string>()
       const slow: string[] = []
@@ -28,6 +28,7 @@ export async function measureLighthouse(report: Report, url: string, paths: read
           logLevel: 'error',
           onlyCategories: [...categories],
           output: 'json',
+          skipAudits: unlisted.includes(path) ? ['is-crawlable'] : null,
         })
         if (!result) throw new Error(`Lighthouse said nothing of ${path}.`)
         for (const category of categories) (scores[category] ??= []).push((result.lhr.categories[category]?.score ?? 0) * 100)

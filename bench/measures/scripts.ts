@@ -8,13 +8,14 @@ import type { Report } from '../measure.ts'
 import { measureSentences } from './sentences.ts'
 
 /** Script that a browser gets for the first view of a page, inside it or beside it, compressed. */
-export async function measureScripts(report: Report, url: string, customer: Customer): Promise<void> {
+export async function measureScripts(report: Report, url: string, customer: Customer, reviewLink: string): Promise<void> {
   const { executablePath, args, env } = await prepareBrowser()
   const browser = await chromium.launch({ executablePath, args, env: { ...environment(), ...env } })
   try {
     const visit = async (path: string, context = browser.newContext()) => scriptOf(await context, url + path)
     report.add({ name: 'script of /blog, the island', value: (await visit('/blog')).gzip, unit: 'KiB gz', threshold: 3 })
     report.add({ name: 'script of /, the island', value: (await visit('/')).gzip, unit: 'KiB gz', threshold: 3 })
+    report.add({ name: 'script of a review link, for its guest', value: (await visit(reviewLink)).gzip, unit: 'KiB gz', threshold: 5 })
     report.add({ name: 'script of /login', value: (await visit('/login')).gzip, unit: 'KiB gz', threshold: 95 })
     const signedIn = browser.newContext({ extraHTTPHeaders: { cookie: customer.headers.cookie ?? '' } })
     const dashboard = await visit('/app/dashboard', signedIn)
