@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import type { Node } from '@tiptap/pm/model'
-import { Selection } from '@tiptap/pm/state'
+import { Selection, type Transaction } from '@tiptap/pm/state'
 
 import { pastedHtml, pastedText } from './paste.ts'
 import { extensions } from './schema.ts'
@@ -35,18 +35,35 @@ export function createEditor(element: HTMLElement, text: string, editable: boole
   return { editor, sources }
 }
 
-/** Puts another text in place of the one that is there, as one step that can be undone; the blocks that both have stay. */
+/**
+ * Puts another text in place of the one that is there, as one step that can be undone. The blocks that both have stay, and so does what is
+ * chosen in one of which only other words changed.
+ */
 export function replaceText({ editor, sources }: RichDocument, text: string): void {
   const old = editor.state.doc
   const doc = sources.read(text, old)
   const [start, end] = sameAtEnds(old, doc)
   const [from, to] = [placeOf(old, start), placeOf(old, old.childCount - end)]
   const between = doc.children.slice(start, doc.childCount - end)
+  const [was, is] = [old.maybeChild(start), between[0]]
   const { tr } = editor.state
-  if (between.length > 0) tr.replaceWith(from, to, between)
+  if (was && is && was.type === is.type && between.length === 1 && from + was.nodeSize === to) replaceInside(tr, from, was, is)
+  else if (between.length > 0) tr.replaceWith(from, to, between)
   else if (from < to) tr.delete(from, to)
   else return
   editor.view.dispatch(closeHistory(tr).setMeta('preventAutolink', true))
+}
+
+/** Changes as little of a block as makes another of it. */
+function replaceInside(tr: Transaction, at: number, was: Node, is: Node): void {
+  const start = was.content.findDiffStart(is.content)
+  const ends = was.content.findDiffEnd(is.content)
+  if (start !== null && ends !== null) {
+    // Where the same signs stand before and after the change, both ends find them.
+    const overlap = Math.max(0, start - Math.min(ends.a, ends.b))
+    tr.replace(at + 1 + start, at + 1 + ends.a + overlap, is.slice(start, ends.b + overlap))
+  }
+  tr.setNodeMarkup(at, null, is.attrs)
 }
 
 function sameAtEnds(a: Node, b: Node): [number, number] {
