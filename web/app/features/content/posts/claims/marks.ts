@@ -28,12 +28,14 @@ export function patternFor(sentence: string): RegExp {
 
 /** The layer of the numbers, which are no part of the text. */
 export const numbersClass = 'claim-numbers'
+/** Neither is what a field began with. */
+const noText = `.${numbersClass}, textarea`
 
 function textNodes(container: Node): Text[] {
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
   const nodes: Text[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if (node instanceof Text && !node.parentElement?.closest(`.${numbersClass}`)) nodes.push(node)
+    if (node instanceof Text && !node.parentElement?.closest(noText)) nodes.push(node)
   return nodes
 }
 

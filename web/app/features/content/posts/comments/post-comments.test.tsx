@@ -122,7 +122,7 @@ function open(comments: PostComment[], shown: Shown = {}) {
 
 function Panel({ quote: chosen, mayComment = true, onShow = () => {} }: Shown) {
   const [quote, onQuote] = useState<Quote | null>(chosen ?? null)
-  return <PostComments {...{ postId, text, mayComment, quote, onQuote, onShow }} form={createRef()} />
+  return <PostComments {...{ postId, text, mayComment, quote, onQuote, onShow }} form={createRef()} written={createRef()} />
 }
 
 function said(body: string, facts: Partial<PostComment> = {}): PostComment {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Quote } from '@postwright/contract/content/comments'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type RefObject, useMemo } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 
 import './comments.css'
 import { IconButton } from '../../../../../ui/button.tsx'
@@ -12,7 +12,8 @@ import { CommentForm } from '../../../../../ui/talk/comment-form.tsx'
 import { usePeople } from '../../../identity/team/use-people.ts'
 import { commentsQuery, useAddComment } from './queries.ts'
 import { CommentThread } from './thread.tsx'
-import { threadsOf } from './threads.ts'
+import { type Thread, threadsOf } from './threads.ts'
+import { useBesideWords } from './use-beside-words.ts'
 
 interface PostCommentsProps {
   postId: string
@@ -24,17 +25,23 @@ interface PostCommentsProps {
   onQuote: (quote: Quote | null) => void
   onShow: (start: number, end: number) => void
   form: RefObject<HTMLTextAreaElement | null>
+  /** What the text is written in: threads stand beside their words. */
+  written: RefObject<HTMLElement | null>
 }
 
 /** What colleagues say about a post. Nothing of it is published. */
-export function PostComments({ postId, text, mayComment, quote, onQuote, onShow, form }: PostCommentsProps) {
+export function PostComments({ postId, text, mayComment, quote, onQuote, onShow, form, written }: PostCommentsProps) {
   const comments = useQuery(commentsQuery(postId))
   const threads = useMemo(() => threadsOf(comments.data ?? [], text), [comments.data, text])
-  const open = threads.filter(({ first }) => first.settledAt === null)
+  const open = useMemo(() => threads.filter(({ first }) => first.settledAt === null), [threads])
   const settled = threads.filter(({ first }) => first.settledAt !== null)
 
+  const list = useRef<HTMLOListElement | null>(null)
+  const [currentId, setCurrentId] = useState<string | null>(null)
+  useBesideWords({ written, list, threads: open, body: text, currentId })
+
   return (
-    <section className="ed-psec" aria-label={t`Comments`}>
+    <section className="ed-talk" aria-label={t`Comments`}>
       <div className="ed-sec-head">
         <h2 className="h3">
           <Trans>Comments</Trans>
@@ -49,7 +56,7 @@ export function PostComments({ postId, text, mayComment, quote, onQuote, onShow,
           <Trans>Nobody has said anything yet.</Trans>
         </p>
       )}
-      <Threads threads={open} onShow={onShow} />
+      <Threads threads={open} onShow={onShow} list={list} currentId={currentId} onCurrent={setCurrentId} />
       {settled.length > 0 && (
         <details className="threads-settled">
           <summary className="t13 soft">
@@ -63,12 +70,26 @@ export function PostComments({ postId, text, mayComment, quote, onQuote, onShow,
   )
 }
 
-function Threads({ threads, onShow }: { threads: ReturnType<typeof threadsOf> } & Pick<PostCommentsProps, 'onShow'>) {
+interface ThreadsProps extends Pick<PostCommentsProps, 'onShow'> {
+  threads: readonly Thread[]
+  list?: RefObject<HTMLOListElement | null>
+  currentId?: string | null
+  onCurrent?: (id: string | null) => void
+}
+
+function Threads({ threads, onShow, list, currentId, onCurrent }: ThreadsProps) {
   if (threads.length === 0) return null
   return (
-    <ol className="threads">
+    <ol className="threads" ref={list}>
       {threads.map((thread) => (
-        <li key={thread.first.id}>
+        <li
+          key={thread.first.id}
+          data-current={thread.first.id === currentId || undefined}
+          onMouseEnter={() => onCurrent?.(thread.first.id)}
+          onMouseLeave={() => onCurrent?.(null)}
+          onFocus={() => onCurrent?.(thread.first.id)}
+          onBlur={() => onCurrent?.(null)}
+        >
           <CommentThread thread={thread} onShow={onShow} />
         </li>
       ))}

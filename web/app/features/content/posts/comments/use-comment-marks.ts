@@ -18,7 +18,8 @@ export function useCommentMarks(container: RefObject<HTMLElement | null>, postId
   useHighlight(container, 'commented', find)
 }
 
-function drawn(element: HTMLElement, { quote }: PostComment, { title, body }: PostContent): Range[] {
+/** The words of a comment where a text is drawn: none, or one range. */
+export function drawn(element: HTMLElement, { quote }: PostComment, { title, body }: PostContent): Range[] {
   const at = quote && locateQuote(body, quote)
   if (!quote || at === null) return []
   const before = `${title ?? ''} ${body.slice(0, at)}`.match(patternFor(quote.text))?.length ?? 0

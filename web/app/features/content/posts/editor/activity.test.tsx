@@ -6,17 +6,21 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
+import { tellTimesBy } from '../../../../../lib/formats.ts'
 import { createQueryClient } from '../../../../../lib/query-client.ts'
 import { Activity } from './activity.tsx'
 
 afterEach(() => {
+  tellTimesBy('UTC')
   cleanup()
   server.forget()
 })
 
-test('what happened is told with the latest last, on the clock of the business; what was before comes above it', async () => {
+test('what happened is told with the latest last, on the clock of the reader, a planned time on that of the business; what was before comes above it', async () => {
+  tellTimesBy('Asia/Tokyo')
   const latest = [
     happened('published', { channel: 'Lumen page' }),
+    happened('scheduled', { person: 'Thandi Maseko', dueAt: '2026-09-16T09:30:00.000Z' }),
     happened('approved', { person: 'Ms Khumalo', isGuest: true, version: 2 }),
     happened('commented', { person: 'Palesa Nkosi', text: 'Is it 36?' }),
   ]
@@ -33,9 +37,14 @@ test('what happened is told with the latest last, on the clock of the business; 
     </QueryClientProvider>,
   )
 
-  expect(await told()).toEqual(['Palesa Nkosi commented', 'Ms Khumalo (guest) approved version 2', 'Published to Lumen page'])
+  expect(await told()).toEqual([
+    'Palesa Nkosi commented',
+    'Ms Khumalo (guest) approved version 2',
+    expect.stringMatching(/^Thandi Maseko scheduled it for .*11:30( AM)? SAST$/),
+    'Published to Lumen page',
+  ])
   expect(screen.getByText('Is it 36?').tagName).toBe('Q')
-  expect(screen.getAllByText(/10:40/)).toHaveLength(3)
+  expect(screen.getAllByText(/17:40|5:40 PM/)).toHaveLength(4)
   fireEvent.click(screen.getByRole('button', { name: 'Show earlier' }))
 
   expect(await screen.findByText('Naledi Jacobs began this post')).toBeTruthy()

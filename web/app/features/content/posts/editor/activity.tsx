@@ -2,18 +2,18 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
-import { formatDateTime } from '../../../../../lib/formats.ts'
+import { formatDateTime, formatZoned } from '../../../../../lib/formats.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { ErrorState } from '../../../../../ui/error-state.tsx'
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx'
 import { activityQuery } from '../queries.ts'
 import { activityText } from './activity-text.ts'
 
-/** How a post got here: who did what with it, the latest last, on the clock of its business. */
+/** How a post got here: who did what with it, the latest last, on the reader's own clock; planned times are on that of its business. */
 export function Activity({ postId, timeZone }: { postId: string; timeZone: string }) {
   const activity = useInfiniteQuery(activityQuery(postId))
   const shown = (activity.data?.pages ?? []).flatMap(({ items }) => items).toReversed()
-  const whenOf = (instant: string) => formatDateTime(instant, timeZone)
+  const plannedFor = (instant: string) => formatZoned(instant, timeZone)
   return (
     <section className="ed-psec" aria-label={t`Activity`}>
       <div className="ed-sec-head">
@@ -32,9 +32,9 @@ export function Activity({ postId, timeZone }: { postId: string; timeZone: strin
         <ol className="ed-acts-log">
           {shown.map((one) => (
             <li key={one.key}>
-              <time dateTime={one.at}>{whenOf(one.at)}</time>
+              <time dateTime={one.at}>{formatDateTime(one.at)}</time>
               <span>
-                {activityText(one, whenOf)}
+                {activityText(one, plannedFor)}
                 {one.text && <q>{one.text}</q>}
               </span>
             </li>

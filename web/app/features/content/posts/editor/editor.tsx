@@ -9,7 +9,7 @@ import { headlineOf } from '@postwright/contract/content/headline'
 import { say } from '@postwright/contract/core/sentences'
 import { readOnlyReason } from '@postwright/contract/content/post-states'
 import type { Post } from '@postwright/contract/content/posts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
 
@@ -21,6 +21,7 @@ import { usePageTitle } from '../../../../../ui/page-head.tsx'
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx'
 import { myIdOf } from '../../../identity/accounts/queries.ts'
 import { useMay } from '../../../identity/accounts/use-may.ts'
+import { commentsQuery } from '../comments/queries.ts'
 import { PostComments } from '../comments/post-comments.tsx'
 import { useCommentMarks } from '../comments/use-comment-marks.ts'
 import { ClaimList, claimCount } from '../claims/claim-list.tsx'
@@ -28,6 +29,7 @@ import { showSentence, useClaimMarks } from '../claims/use-claim-marks.ts'
 import { withoutSentence } from '../claims/without-sentence.ts'
 import { DraftWarnings } from '../draft-warnings.tsx'
 import { Activity } from './activity.tsx'
+import { BesideText, type Side } from './beside-text.tsx'
 import { changedBy } from './changed-by.ts'
 import { Checks } from './checks.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -98,6 +100,11 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
   const preview = useRef<HTMLDivElement | null>(null)
   useClaimMarks(preview, post.claims)
   useCommentMarks(preview, post.id, content)
+  const said = useQuery(commentsQuery(post.id)).data ?? []
+  const open = said.filter(({ replyTo, settledAt }) => replyTo === null && settledAt === null)
+  const [chosenSide, setSide] = useState<Side | null>(null)
+  const side = chosenSide ?? (said.length > 0 ? 'comments' : 'preview')
+  const surface = useRef<HTMLDivElement | null>(null)
   const written = useRef<WrittenText | null>(null)
   const commentForm = useRef<HTMLTextAreaElement | null>(null)
   const [quote, setQuote] = useState<Quote | null>(null)
@@ -107,6 +114,7 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
 
   function showClaim(sentence: string) {
     setPane('preview')
+    setSide('preview')
     requestAnimationFrame(() => showSentence(preview.current, sentence))
   }
 
@@ -117,7 +125,8 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
 
   function comment(about: Quote | null) {
     setQuote(about)
-    setPane('checks')
+    setPane('write')
+    setSide('comments')
     requestAnimationFrame(() => {
       commentForm.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
       commentForm.current?.focus({ preventScroll: true })
@@ -162,7 +171,15 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
       <div className="ed" data-pane={pane}>
         <section className="ed-write" aria-label={t`Text`}>
           <DraftWarnings post={post} />
-          <TextPane copy={copy} type={post.contentType} locked={locked} writtenRef={written} onComment={mayComment ? comment : null} />
+          <TextPane
+            copy={copy}
+            type={post.contentType}
+            locked={locked}
+            writtenRef={written}
+            surface={surface}
+            commented={open.some(({ quote: words }) => words !== null)}
+            onComment={mayComment ? comment : null}
+          />
           <PresentHere postId={post.id} copy={copy} />
           <div className="ed-sec" data-tour="editor-revise">
             {renderRevise(post, { saveFirst: saveBeforeRevising, adopt: takeRevised }, locked === null)}
@@ -171,7 +188,25 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
           <Suggestions suggested={post.suggestions} className="ed-sec" />
           {post.brief && <WrittenFrom post={post} />}
         </section>
-        <Preview post={post} business={business} content={content} container={preview} />
+        <BesideText
+          type={post.contentType}
+          side={side}
+          onSide={setSide}
+          count={open.length}
+          comments={
+            <PostComments
+              postId={post.id}
+              text={content.body}
+              mayComment={mayComment}
+              quote={quote}
+              onQuote={setQuote}
+              onShow={showWords}
+              form={commentForm}
+              written={surface}
+            />
+          }
+          preview={<Preview post={post} business={business} content={content} container={preview} />}
+        />
         <aside className="ed-panel" aria-label={t`Decision, checks and schedule`}>
           <Decision post={post} copy={copy} business={business} overLimit={overLimit} may={may} />
           <ReviewRecord postId={post.id} />
@@ -183,15 +218,6 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
               before={() => copy.flush({ checkpoint: true })}
             />
           )}
-          <PostComments
-            postId={post.id}
-            text={content.body}
-            mayComment={mayComment}
-            quote={quote}
-            onQuote={setQuote}
-            onShow={showWords}
-            form={commentForm}
-          />
           <InternalNote post={post} mayNote={mayComment} />
           {post.claims.length > 0 && (
             <section className="ed-psec" aria-label={t`Claims`}>

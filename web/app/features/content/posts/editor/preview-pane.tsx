@@ -5,7 +5,6 @@ import type { PostContent } from '@postwright/contract/content/content'
 import type { Post } from '@postwright/contract/content/posts'
 import type { RefObject } from 'react'
 
-import { TypeLabel } from '../../../../../ui/content-type.tsx'
 import { PlatformPreview } from '../preview/platform-preview.tsx'
 import { handleOf } from './handle.ts'
 
@@ -20,12 +19,6 @@ interface PreviewProps {
 export function Preview({ post, business, content, container }: PreviewProps) {
   return (
     <section className="ed-preview" aria-label={t`Preview`}>
-      <div className="ed-preview-head" data-tour="editor-preview">
-        <h2 className="h3">
-          <Trans>Preview</Trans>
-        </h2>
-        <TypeLabel type={post.contentType} />
-      </div>
       <div className="ed-preview-body" ref={container}>
         <PlatformPreview
           type={post.contentType}

@@ -158,7 +158,15 @@ function Saving({ post }: { post: Post }) {
   return (
     <>
       <SaveStatusLine copy={copy} savedAt={post.editedAt} />
-      <TextPane copy={copy} type={post.contentType} locked={null} writtenRef={{ current: null }} onComment={null} />
+      <TextPane
+        copy={copy}
+        type={post.contentType}
+        locked={null}
+        writtenRef={{ current: null }}
+        surface={{ current: null }}
+        commented={false}
+        onComment={null}
+      />
       {state.kind === 'conflict' && (
         <ConflictDialog copy={copy} mine={typed} theirs={state.theirs} myId={undefined} open onOpenChange={() => {}} />
       )}

@@ -81,7 +81,7 @@ function otherResults({ similar, clashes, isPlanned }: PostChecks, timeZone: str
     key: `similar ${post.postId}`,
     tone: 'advice',
     what: post.isSame ? t`Another post has the same text` : t`Another post has nearly the same text`,
-    detail: <OtherPost post={post} when={formatDateTime(post.updatedAt, timeZone)} />,
+    detail: <OtherPost post={post} when={formatDateTime(post.updatedAt)} />,
   }))
   if (similar.length === 0)
     results.push({ key: 'similar', tone: 'passed', what: t`No other post says the same`, detail: t`In the last 90 days` })

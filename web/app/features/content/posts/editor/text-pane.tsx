@@ -7,6 +7,7 @@ import type { Editor } from '@tiptap/core'
 import { Copy, MessageSquarePlus } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react'
 
+import { cx } from '../../../../../ui/class-names.ts'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
 import { TypeLabel } from '../../../../../ui/content-type.tsx'
 import { FieldError } from '../../../../../ui/field.tsx'
@@ -29,12 +30,16 @@ export interface TextPaneProps {
   /** Why the text cannot be changed; null when it can. */
   locked: string | null
   writtenRef: RefObject<WrittenText | null>
+  /** What the text is written in, in whichever form. */
+  surface: RefObject<HTMLDivElement | null>
+  /** Whether words of it are spoken about, which are marked. */
+  commented: boolean
   /** Comments on the chosen words, or on the whole post without any; null for whoever may not. */
   onComment: ((quote: Quote | null) => void) | null
 }
 
 /** Where the text is written. */
-export function TextPane({ copy, type, locked, writtenRef, onComment }: TextPaneProps) {
+export function TextPane({ copy, type, locked, writtenRef, surface, commented, onComment }: TextPaneProps) {
   const content = useContent(copy)
   const status = useSaveStatus(copy)
   const rule = platformRules[type]
@@ -49,6 +54,7 @@ export function TextPane({ copy, type, locked, writtenRef, onComment }: TextPane
     },
     [writtenRef],
   )
+  const textClass = rule.markdown ? 'ed-text ed-serif' : 'ed-text'
   const refusal = status.kind === 'refused' ? status : null
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -120,32 +126,42 @@ export function TextPane({ copy, type, locked, writtenRef, onComment }: TextPane
           />
         </div>
       )}
-      {rich ? (
-        <rich.RichText
-          copy={copy}
-          text={content.body}
-          label={say(rule.body.label)}
-          placeholder={t`Write here`}
-          locked={locked !== null}
-          writtenRef={writtenRef}
-          onEditor={setEditor}
-        />
-      ) : (
-        <Textarea
-          bare
-          className={rule.markdown ? 'ed-text ed-serif' : 'ed-text'}
-          rows={8}
-          aria-label={say(rule.body.label)}
-          placeholder={t`Write here`}
-          ref={setArea}
-          value={content.body}
-          maxLength={100_000}
-          readOnly={locked !== null}
-          onChange={(event) => copy.edit({ ...content, body: event.currentTarget.value })}
-          onBlur={() => void copy.flush()}
-          onKeyDown={onKeyDown}
-        />
-      )}
+      <div className="ed-surface" ref={surface}>
+        {rich ? (
+          <rich.RichText
+            copy={copy}
+            text={content.body}
+            label={say(rule.body.label)}
+            placeholder={t`Write here`}
+            locked={locked !== null}
+            writtenRef={writtenRef}
+            onEditor={setEditor}
+          />
+        ) : (
+          <>
+            {/* Words of a field cannot be marked: those behind it are. */}
+            {commented && (
+              <div className={cx(textClass, 'ed-behind')} aria-hidden="true">
+                {content.body}
+              </div>
+            )}
+            <Textarea
+              bare
+              className={textClass}
+              rows={8}
+              aria-label={say(rule.body.label)}
+              placeholder={t`Write here`}
+              ref={setArea}
+              value={content.body}
+              maxLength={100_000}
+              readOnly={locked !== null}
+              onChange={(event) => copy.edit({ ...content, body: event.currentTarget.value })}
+              onBlur={() => void copy.flush()}
+              onKeyDown={onKeyDown}
+            />
+          </>
+        )}
+      </div>
       {refusal && (
         <div className="px-6 pb-3 grid gap-1">
           {refusal.fields.length > 0 ? (
