@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 import { expectAccessible } from '../steps/axe.ts'
 import { createBusiness, createPost } from '../steps/calls.ts'
 import { chooseWords, chosenWords, editorOf, expectText, openPost } from '../steps/editor.ts'
@@ -70,3 +72,44 @@ test('colleagues speak about words of a post, whose thread moves with them, is s
     await expect(noteOn(admin)).toHaveValue('Aisha checks the invoice.')
   })
 })
+
+for (const contentType of ['blog', 'linkedin'] as const)
+  test(`threads stand beside their words, and the preview comes in their place: ${contentType}`, async ({ admin }) => {
+    const { id: businessId } = await createBusiness(admin, { name: 'Harbour Roast' })
+    const body = Array.from({ length: 9 }, (_, index) => `Part ${index + 1} of the letter.`).join('\n\n')
+    const post = await createPost(admin, { businessId, contentType, content: { title: contentType === 'blog' ? 'A letter' : null, body } })
+    for (const text of ['Part 3', 'Part 9']) {
+      const quote = { text, start: body.indexOf(text) }
+      await admin.request.post(`/api/v1/posts/${post.id}/comments`, { data: { body: `About ${text}`, quote } })
+    }
+
+    await openPost(admin, post.id)
+
+    const comments = admin.getByRole('region', { name: 'Comments' })
+    for (const words of ['Part 3', 'Part 9']) await expect.poll(() => apart(admin, words)).toBeLessThan(20)
+    const shown = admin.getByRole('group', { name: 'Beside the text' })
+    await shown.getByRole('button', { name: 'Preview' }).click()
+    await expect(comments).toBeHidden()
+    await expect(admin.getByRole('region', { name: 'Preview' })).toContainText('Part 9')
+    await shown.getByRole('button', { name: 'Comments 2' }).click()
+    await expect.poll(() => apart(admin, 'Part 9')).toBeLessThan(20)
+  })
+
+/** Pixels between the line of words in the text and the top of what is said about them. */
+function apart(page: Page, words: string): Promise<number> {
+  return page.evaluate((wanted) => {
+    const surface = document.querySelector('.ed-surface')
+    const thread = [...document.querySelectorAll('.threads > li')].find((item) => item.textContent.includes(`About ${wanted}`))
+    if (!surface || !thread) return Infinity
+    const texts = document.createTreeWalker(surface, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const start = text.parentElement?.matches('textarea') ? -1 : (text.textContent?.indexOf(wanted) ?? -1)
+      if (start < 0) continue
+      const range = document.createRange()
+      range.setStart(text, start)
+      range.setEnd(text, start + wanted.length)
+      return Math.abs(range.getBoundingClientRect().top - thread.getBoundingClientRect().top)
+    }
+    return Infinity
+  }, words)
+}
