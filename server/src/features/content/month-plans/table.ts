@@ -14,7 +14,22 @@ import { posts } from '../posts/table.ts'
 const personKey = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
 
 /** A row of a plan as it was when it was taken out. */
-export type RemovedItem = Omit<typeof monthPlanItems.$inferSelect, 'workspaceId' | 'businessId' | 'planId' | 'holdId'>
+export interface RemovedItem {
+  id: string
+  day: string
+  time: string
+  contentType: ContentType
+  theme: number | null
+  topic: string
+  angle: string
+  given: Given[]
+  revision: number
+  state: PlanItemState
+  message: string | null
+  asks: Ask[]
+  isInsisted: boolean
+  postId: string | null
+}
 
 /** The posts of a period for a business; each of its businesses has one that is open. */
 export const monthPlans = pgTable(

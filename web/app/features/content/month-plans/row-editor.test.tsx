@@ -159,16 +159,17 @@ test('a row without a topic is not sent', () => {
   expect([server.inputsOf('monthPlans/updateItem').length, onDone]).toMatchObject([0, expect.any(Function)])
 })
 
+function OpenRow() {
+  const [isOpen, setOpen] = useState(true)
+  return <PlanRow item={item} plan={{ ...plan, themes: ['Cold brew'] }} business={business} mayWrite isOpen={isOpen} onOpen={setOpen} />
+}
+
 test('when a row closes, its topic takes the focus on', async () => {
-  function Open() {
-    const [isOpen, setOpen] = useState(true)
-    return <PlanRow item={item} plan={{ ...plan, themes: ['Cold brew'] }} business={business} mayWrite isOpen={isOpen} onOpen={setOpen} />
-  }
   render(
     <QueryClientProvider client={queryClient}>
       <table>
         <tbody>
-          <Open />
+          <OpenRow />
         </tbody>
       </table>
     </QueryClientProvider>,

@@ -225,14 +225,15 @@ test('whoever may not write sees how far it is, and no buttons', () => {
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
+function press(name: string): void {
+  screen.getByRole('button', { name }).focus()
+  fireEvent.click(screen.getByRole('button', { name }))
+}
+
 test('a button that goes when it was pressed gives the focus to the one in its place', async () => {
   server.answers('monthPlans/write', () => done(planOf({ state: 'writing' }, ['waiting', 'waiting'])))
   server.answers('monthPlans/stop', () => done(planOf({ state: 'stopped' }, ['waiting', 'waiting'])))
   const { rerender } = show({ state: 'proposed' }, ['waiting', 'waiting'])
-  const press = (name: string) => {
-    screen.getByRole('button', { name }).focus()
-    fireEvent.click(screen.getByRole('button', { name }))
-  }
 
   press('Write 2 drafts')
   await vi.waitFor(() => expect(server.inputsOf('monthPlans/write')).toHaveLength(1))

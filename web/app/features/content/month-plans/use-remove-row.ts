@@ -10,7 +10,12 @@ export function useRemoveRow(planId: string): (item: MonthPlanItem, button: HTML
   const remove = useRemovePlanItem()
   const restore = useRestorePlanItem()
   const next = useRef<HTMLElement>(null)
-  useEffect(() => () => next.current && takeOver(next.current), [])
+  useEffect(
+    () => () => {
+      if (next.current) takeOver(next.current)
+    },
+    [],
+  )
 
   function undo(id: string) {
     restore.mutate({ planId, id }, { onError: (error) => toast.failed(error, t`The row could not be put back`) })

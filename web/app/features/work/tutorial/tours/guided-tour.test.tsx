@@ -23,6 +23,7 @@ afterEach(() => {
 
 const heading = () => screen.getByRole('heading', { level: 2 }).textContent
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const missing = () => screen.queryByText('This is not on the screen at the moment.')
 const saved = () => server.inputsOf('tutorial/setTour')
 
 test('a tour names each stop in turn, takes the focus there, and outlines what it is about', async () => {
@@ -102,7 +103,6 @@ test('what is not on the screen is said, and the tour goes on', async () => {
 })
 
 test('nothing is called missing while its screen is on its way, or while something is yet to be drawn on it', async () => {
-  const missing = () => screen.queryByText('This is not on the screen at the moment.')
   const { rerender } = open(true)
   act(() => startTour({ id: 'calendar', stop: 2 }))
   await waitFor(() => expect(heading()).toBe('Posts without a time'))

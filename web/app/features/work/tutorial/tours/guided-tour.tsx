@@ -100,6 +100,7 @@ function useMarked(target: Element | null, isSettled: boolean) {
     if (!target) return
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     target.scrollIntoView({ block: isHigh(target) ? 'start' : 'center', behavior: isCalm ? 'auto' : 'smooth' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when it changes, the target may have moved
   }, [target, isSettled])
 }
 
