@@ -8,6 +8,7 @@ export const monthPlanAccess: Record<string, ProcedureAccess> = {
   'monthPlans.addItem': row(writers),
   'monthPlans.updateItem': row(writers),
   'monthPlans.removeItem': row(writers),
+  'monthPlans.restoreItem': row(writers),
   'monthPlans.swapItems': row(writers),
   'monthPlans.write': row(writers),
   'monthPlans.stop': row(writers),

@@ -61,3 +61,29 @@ test('a moment not long ago is told as how long ago', () => {
   expect(formatAgo('2026-09-15T09:00:00Z', now)).toBe('yesterday')
   expect(formatAgo('2026-09-16T11:59:40Z', now)).toBe('now')
 })
+
+test.each([
+  ['en-ZA', 'en', '12 480 tasks'],
+  ['en-GB', 'en', '12,480 tasks'],
+  ['de-CH', 'de', '12’480 tasks'],
+  ['de-DE', 'de', '12.480 tasks'],
+  ['en-US@posix', 'en', '12,480 tasks'],
+])('a number within a sentence is grouped as one by itself is: %s', async (browser, language, sentence) => {
+  vi.stubGlobal('navigator', { language: browser, languages: [browser] })
+  vi.stubGlobal('document', { documentElement: { lang: language } })
+  vi.stubGlobal('catalogue', {})
+  vi.resetModules()
+  await import('@lingui/core').then(({ i18n }) => i18n.loadAndActivate({ locale: '', messages: {} }))
+  const { i18n } = await import('./i18n.ts')
+  const { formatNumber } = await import('./formats.ts')
+
+  const said = i18n._({ id: 'tasks', message: '{count, plural, one {# task} other {# tasks}}', values: { count: 12_480 } })
+
+  expect(plain(said)).toBe(sentence)
+  expect(`${plain(formatNumber(12_480))} tasks`).toBe(sentence)
+})
+
+/** Without what versions of ICU differ in. */
+function plain(text: string): string {
+  return text.replace(/\s/g, ' ').replace("'", '’')
+}

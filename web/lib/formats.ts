@@ -1,6 +1,4 @@
-import { type Language, localeOf } from '@postwright/contract/core/languages'
-
-import { i18n } from './i18n.ts'
+import { browserLocales, pageLocale } from './i18n.ts'
 
 /** Dates and numbers in the reader's own language, with the time zone shown where it matters. */
 export const dayMs = 86_400_000
@@ -128,24 +126,4 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
 function once<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
-}
-
-/** The language of the page, as it is written in the reader's country where their browser names one. */
-export function pageLocale(): string {
-  const language = (i18n.locale || 'en') as Language
-  return browserLocales().find((tag) => tag.split('-')[0] === language) ?? localeOf[language]
-}
-
-/** What the browser asks for and Intl takes: some name theirs as the system does, "en-US@posix". */
-function browserLocales(): string[] {
-  const named = typeof navigator === 'undefined' ? [] : [navigator.language, ...navigator.languages]
-  return named.map((tag) => tag.replace(/[@.].*$/, '')).filter(isLocale)
-}
-
-function isLocale(tag: string): boolean {
-  try {
-    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0
-  } catch {
-    return false
-  }
 }

@@ -1,4 +1,5 @@
 import { i18n, type MessageDescriptor, type MessageOptions, type Messages, type Values } from '@lingui/core'
+import { type Language, localeOf } from '@postwright/contract/core/languages'
 import { withValues } from '@postwright/contract/core/sentences'
 import type { SentenceGroup } from '@postwright/contract/core/sentence-groups'
 
@@ -11,7 +12,9 @@ declare global {
 
 // English is in the code. Whoever renders on a server has no page, and says before in which language.
 const language = typeof document === 'undefined' ? 'en' : document.documentElement.lang || 'en'
-if (!i18n.locale) i18n.loadAndActivate({ locale: globalThis.catalogue ? language : 'en', messages: globalThis.catalogue ?? {} })
+const spoken = globalThis.catalogue ? language : 'en'
+// Numbers in sentences are grouped as those are that stand by themselves.
+if (!i18n.locale) i18n.loadAndActivate({ locale: spoken, locales: writtenIn(spoken), messages: globalThis.catalogue ?? {} })
 
 const translate = i18n._.bind(i18n)
 i18n._ = (sentence: MessageDescriptor | string, values?: Values, options?: MessageOptions) => {
@@ -21,6 +24,30 @@ i18n._ = (sentence: MessageDescriptor | string, values?: Values, options?: Messa
 
 /** Whether the page is to speak another language, whose catalogue did not come. */
 export const isUntranslated = i18n.locale !== language
+
+/** The language of the page, as it is written in the reader's country where their browser names one. */
+export function pageLocale(): string {
+  return writtenIn(i18n.locale || 'en')
+}
+
+function writtenIn(language: string): string {
+  return browserLocales().find((tag) => tag.split('-')[0] === language) ?? localeOf[language as Language]
+}
+
+/** What the browser asks for and Intl takes: some name theirs as the system does, "en-US@posix". */
+export function browserLocales(): string[] {
+  const named = typeof navigator === 'undefined' ? [] : [navigator.language, ...navigator.languages]
+  return named.map((tag) => tag.replace(/[@.].*$/, '')).filter(isLocale)
+}
+
+/** Asked before the first screen is drawn: anything else of Intl would take a phone 50 ms. */
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0
+  } catch {
+    return false
+  }
+}
 
 /** Of the page, which keeps its language as long as it is open. */
 export { i18n }

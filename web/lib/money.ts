@@ -1,4 +1,4 @@
-import { pageLocale } from './formats.ts'
+import { pageLocale } from './i18n.ts'
 import { numberToType, typedNumber } from './typed-numbers.ts'
 
 /** "$1.20", "$0.0004": money in US dollars, of millionths; small amounts with as many digits as tell them from nothing. */

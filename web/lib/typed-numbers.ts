@@ -1,4 +1,4 @@
-import { pageLocale } from './formats.ts'
+import { pageLocale } from './i18n.ts'
 
 /** "12,5" or "12.5": a number in a field, as the reader writes it. */
 export function numberToType(value: number): string {

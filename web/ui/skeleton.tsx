@@ -9,7 +9,7 @@ export function Skeleton({ width = '100%', height = 12, radius }: { width?: numb
 /** Wraps the shape of what comes: announced once, and shown only when the wait passes 150 ms. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="after-150" role="status" aria-label={label}>
+    <div className="after-150" role="status" aria-label={label} data-loading="">
       <div aria-hidden="true">{children}</div>
     </div>
   )

@@ -169,7 +169,14 @@ const PricedModel = z.object({ providerId: AiProviderId, model: ModelName })
 export const SetAiPrice = PricedModel.extend({ inputMicros: Micros, outputMicros: Micros })
 export type SetAiPrice = z.infer<typeof SetAiPrice>
 
-const Tested = z.object({ success: z.boolean(), message: z.string() })
+export const ConnectionTested = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  /** What the provider refused, where it says so. */
+  field: z.enum(['apiKey', 'model']).optional(),
+})
+export type ConnectionTested = z.infer<typeof ConnectionTested>
+
 const Nothing = z.object({})
 const One = z.object({ id: AiProviderId })
 
@@ -200,7 +207,7 @@ export const aiProviders = {
   test: adminBase
     .route({ method: 'POST', path: '/admin/ai/test', summary: 'Ask a provider for one word; only what it cost is stored' })
     .input(TestAiProvider)
-    .output(Tested),
+    .output(ConnectionTested),
   check: adminBase
     .route({
       method: 'POST',
@@ -208,7 +215,7 @@ export const aiProviders = {
       summary: 'Test the connection of a stored provider, and keep how it went',
     })
     .input(One)
-    .output(Tested),
+    .output(ConnectionTested),
   listModels: adminBase
     .route({ method: 'POST', path: '/admin/ai/models', summary: 'The models that a provider says it has' })
     .input(ListProviderModels)

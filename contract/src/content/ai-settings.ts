@@ -5,7 +5,7 @@ import { ContentType, Instant, line, prose, required } from '../core/values.ts'
 import { msg } from '../core/msg.ts'
 import { says } from '../core/sentences.ts'
 import { ownKeyKinds } from './ai-provider-kinds.ts'
-import { AiProviderId, ApiKey, ProviderAddress } from './ai-providers.ts'
+import { AiProviderId, ApiKey, ConnectionTested, ProviderAddress } from './ai-providers.ts'
 
 export const Length = z.enum(['short', 'standard', 'long'])
 export type Length = z.infer<typeof Length>
@@ -120,5 +120,5 @@ export const aiSettings = {
   testKey: personalBase
     .route({ method: 'POST', path: '/ai-keys/{kind}/test', summary: 'Ask the provider for one word with a key of your own' })
     .input(SaveAiKey)
-    .output(z.object({ success: z.boolean(), message: z.string() })),
+    .output(ConnectionTested),
 }

@@ -170,6 +170,11 @@ export const monthPlans = {
     .route({ method: 'DELETE', path: '/month-plan-items/{id}', summary: 'Take a post out of a plan; its draft stays' })
     .input(one)
     .output(z.object({})),
+  /** As it was, and by the same id. Refused with NOT_FOUND for one that was not taken out, or long ago. */
+  restoreItem: onceBase
+    .route({ method: 'POST', path: '/month-plans/{planId}/items/{id}/restore', summary: 'Put a post back that was taken out of a plan' })
+    .input(z.object({ planId: Id, id: Id }))
+    .output(MonthPlan),
   /** Each gets the day and time of the other. */
   swapItems: onceBase
     .route({ method: 'POST', path: '/month-plan-items/{id}/swap', summary: 'Swap the times of two posts of a plan that are not written' })

@@ -29,6 +29,15 @@ export const monthPlanInputs: Record<string, ValidInput> = {
     },
   },
   'monthPlans.removeItem': { twice: 'refused', input: async (member) => ({ id: (await items(member))[0] }) },
+  'monthPlans.restoreItem': {
+    twice: 'refused',
+    async input(member) {
+      const { id: planId, items: rows } = await plan(member)
+      const id = rows[0]?.id ?? ''
+      await member.api.monthPlans.removeItem({ id })
+      return { planId, id }
+    },
+  },
   'monthPlans.swapItems': {
     twice: 'two',
     async input(member) {

@@ -5,13 +5,15 @@ import { streamText } from 'ai'
 import { anySignal } from '../../infra/any-signal.ts'
 import { inEnglish } from '../../sentences.ts'
 import { type Candidate, nothingReserved, type Reservation } from './candidates.ts'
-import { failureText, isUnreadable, noResponse, testFailed } from './failure.ts'
+import { failureText, isUnreadable, noResponse, refusedField, testFailed } from './failure.ts'
 import { modelFor, type ModelChoice, type Reach } from './models.ts'
 import { estimatedUsage } from './usage.ts'
 
 export interface ConnectionTest {
   success: boolean
   message: string
+  /** What the provider refused, where it says so. */
+  field?: 'apiKey' | 'model' | undefined
 }
 
 /**
@@ -39,7 +41,8 @@ export async function testConnection(
     if (word === null) return { success: false, message: testFailed }
     return { success: true, message: inEnglish(msg`Connected. ${{ model: choice.model }} answered.`) }
   } catch (error) {
-    return { success: false, message: timeout.aborted ? noResponse : failureText(error, choice.apiKey) }
+    if (timeout.aborted) return { success: false, message: noResponse }
+    return { success: false, message: failureText(error, choice.apiKey), field: refusedField(error) }
   } finally {
     heard.abort()
     // Nobody listens until the provider says what it took.

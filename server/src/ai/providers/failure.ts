@@ -34,6 +34,15 @@ export function failureText(error: unknown, apiKey?: string, fallback = testFail
   return message ? withoutSecrets(message, apiKey) : unknownError
 }
 
+/** Which of the fields that it is reached by a provider refused, as far as its status and words tell. */
+export function refusedField(error: unknown): 'apiKey' | 'model' | undefined {
+  const { message, statusCode } = said(deepest(error))
+  if (statusCode === undefined) return undefined
+  // Google answers 400 for a key that it does not know.
+  if (statusCode === 401 || statusCode === 403 || (statusCode === 400 && /api.?key/i.test(message))) return 'apiKey'
+  return [400, 404, 422].includes(statusCode) && /\bmodels?\b/i.test(message) ? 'model' : undefined
+}
+
 /** An answer that is not what the protocol has: a page, a cut chunk, other fields. */
 export function isUnreadable(error: unknown): boolean {
   if (APICallError.isInstance(error)) return error.statusCode !== undefined && error.statusCode < 400

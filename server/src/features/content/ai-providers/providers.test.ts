@@ -182,7 +182,7 @@ describe('the providers', () => {
     expect(standIn.requests.map(({ authorization }) => authorization)).toEqual([ours, 'Bearer sk-another-of-ours', ours, ours])
     expect(await state()).toMatchObject({ check: { error: null } })
     standIn.answer({ kind: 'refuse', status: 401, message: 'No credit left.' })
-    expect(await admin.api.aiProviders.check({ id })).toEqual({ success: false, message: 'No credit left. (401)' })
+    expect(await admin.api.aiProviders.check({ id })).toEqual({ success: false, message: 'No credit left. (401)', field: 'apiKey' })
     expect(await state()).toMatchObject({ check: { error: 'No credit left. (401)' } })
     await admin.api.aiProviders.update({ id, baseUrl, model: 'large' })
     expect(await state()).toMatchObject({ check: null, keyEnds: 'ours' })

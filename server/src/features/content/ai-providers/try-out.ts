@@ -20,8 +20,8 @@ export async function tryToKeep(services: Services, actor: Actor, choice: ModelC
 
 /** The same, told in the language of whoever asks. */
 export async function tryOut(...asked: Parameters<typeof tryToKeep>): Promise<ConnectionTest> {
-  const { success, message } = await tryToKeep(...asked)
-  return { success, message: sayKept(message) }
+  const { message, ...result } = await tryToKeep(...asked)
+  return { ...result, message: sayKept(message) }
 }
 
 async function paymentOf({ db }: Services, actor: Actor, { kind, model }: ModelChoice, payer: Payer): Promise<Payment> {

@@ -145,7 +145,11 @@ test('a key of one’s own writes where that is allowed, is sealed, is one perso
   await expect(colleague.api.aiSettings.update({ contentType: 'x', provider: 'own:openai' })).rejects.toMatchObject({
     data: { fields: [{ field: 'provider' }] },
   })
+  first.answer({ kind: 'refuse', status: 404, message: 'The model `gpt-4o-mini` does not exist' })
+  expect(await person.api.aiSettings.testKey(key)).toMatchObject({ success: false, field: 'model' })
   first.answer({ kind: 'refuse', status: 401, message: 'Incorrect API key provided: sk-of-my-own-1234' })
+  const refusedKey = { success: false, message: 'Incorrect API key provided: [key] (401)', field: 'apiKey' }
+  expect(await person.api.aiSettings.testKey(key)).toEqual(refusedKey)
   expect((await write()).find(({ type }) => type === 'failed')).toMatchObject({
     message: 'The AI provider did not write this draft: Incorrect API key provided: [key] (401)',
   })

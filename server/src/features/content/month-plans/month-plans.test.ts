@@ -1,10 +1,12 @@
 import { momentOf, usualRhythm, weekdayOf } from '@postwright/contract/content/month-plan-slots'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { addBusiness, addPost } from '../../../../test/factories.ts'
 import { sharedApp, signedIn } from '../../../../test/harness.ts'
-import { aPlan, dayFromNow, openPlan, plannedBusiness, proposed } from '../../../../test/month-plans.ts'
+import { aPlan, dayFromNow, leaveItem, openPlan, plannedBusiness, proposed } from '../../../../test/month-plans.ts'
 import { addChannels } from '../../../../test/publishing.ts'
+import { monthPlanItems } from './table.ts'
 
 const { services } = await sharedApp()
 
@@ -141,6 +143,29 @@ test('a row is added, swapped with another and taken out', async () => {
   expect(items.map(({ id }) => id).slice(0, 2)).toEqual([second!.id, first!.id])
   expect(items.slice(0, 2).map(momentOf)).toEqual([momentOf(first!), momentOf(second!)])
   expect(items).toHaveLength(10)
+})
+
+test('a row that was taken out is put back as it was, once, with its draft as far as that is there', async () => {
+  const member = await signedIn()
+  const { api, workspaceId } = member
+  const { id: planId, businessId, items: before } = await proposed(services, member)
+  const { id: postId } = await addPost(api, { businessId, contentType: before[1]!.contentType })
+  await leaveItem(services, { workspaceId, id: before[0]!.id, state: 'failed' })
+  await services.db.transaction(workspaceId, (tx) =>
+    tx.update(monthPlanItems).set({ state: 'written', postId }).where(eq(monthPlanItems.id, before[1]!.id)),
+  )
+  const { items } = await openPlan(api, businessId)
+
+  for (const { id } of items.slice(0, 2)) await api.monthPlans.removeItem({ id })
+  for (const { id } of items.slice(0, 2)) await api.monthPlans.restoreItem({ planId, id })
+
+  expect((await openPlan(api, businessId)).items).toEqual(items)
+  expect(items.slice(0, 2)).toMatchObject([
+    { state: 'failed', theme: before[0]!.theme },
+    { state: 'written', postId },
+  ])
+  const again = api.monthPlans.restoreItem({ planId, id: items[0]!.id })
+  await expect(again).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('a row outside the period, or of a type that the business does not use, is refused', async () => {

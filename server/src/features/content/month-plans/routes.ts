@@ -1,5 +1,6 @@
 import { api } from '../../../api.ts'
-import { addItem, removeItem, swapItems, updateItem } from './service/items.ts'
+import { addItem, swapItems, updateItem } from './service/items.ts'
+import { removeItem, restoreItem } from './service/remove.ts'
 import { proposeAgain, proposeMonthPlan } from './service/propose.ts'
 import { estimateMonthPlan, openPlan } from './service/read.ts'
 import { closePlan, stopPlan, writeItem, writePlan } from './service/write.ts'
@@ -11,6 +12,7 @@ export const monthPlanRoutes = {
   addItem: api.monthPlans.addItem.handler(({ context, input }) => addItem(context, input)),
   updateItem: api.monthPlans.updateItem.handler(({ context, input }) => updateItem(context, input)),
   removeItem: api.monthPlans.removeItem.handler(({ context, input }) => removeItem(context, input)),
+  restoreItem: api.monthPlans.restoreItem.handler(({ context, input }) => restoreItem(context, input)),
   swapItems: api.monthPlans.swapItems.handler(({ context, input }) => swapItems(context, input)),
   write: api.monthPlans.write.handler(({ context, input }) => writePlan(context, input)),
   stop: api.monthPlans.stop.handler(({ context, input }) => stopPlan(context, input)),

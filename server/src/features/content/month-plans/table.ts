@@ -13,6 +13,24 @@ import { posts } from '../posts/table.ts'
 
 const personKey = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
 
+/** A row of a plan as it was when it was taken out. */
+export interface RemovedItem {
+  id: string
+  day: string
+  time: string
+  contentType: ContentType
+  theme: number | null
+  topic: string
+  angle: string
+  given: Given[]
+  revision: number
+  state: PlanItemState
+  message: string | null
+  asks: Ask[]
+  isInsisted: boolean
+  postId: string | null
+}
+
 /** The posts of a period for a business; each of its businesses has one that is open. */
 export const monthPlans = pgTable(
   'month_plans',
@@ -42,6 +60,8 @@ export const monthPlans = pgTable(
     stoppedBy: personKey('stopped_by'),
     resumedAt: instant('resumed_at'),
     resumedAfter: integer('resumed_after'),
+    /** Rows that were taken out, whole, the last one at the end, until they are put back. */
+    removed: jsonb().$type<RemovedItem[]>().notNull().default([]),
     closedAt: instant('closed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -47,6 +47,27 @@ test('a stored key is kept where none is typed, and its model is there to be cha
   await waitFor(() => expect(server.inputsOf('aiSettings/saveKey')).toEqual([{ kind: 'groq', model: 'llama-3.3-70b-versatile' }]))
 })
 
+test('a key or a model that the provider refuses is told at its field, until that is changed', async () => {
+  server.answers('aiSettings/testKey', () => done({ success: false, message: 'Incorrect API key provided: [key] (401)', field: 'apiKey' }))
+  show()
+  press('Add a key for OpenAI')
+  type(/^API key/, 'sk-of-somebody-else')
+  type(/^Model/, 'gpt-4o-mini')
+
+  press('Test connection')
+
+  const heard = await screen.findByRole('alert')
+  expect(heard.className).toBe('vh')
+  const field = screen.getByLabelText(/^API key/)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(heard.textContent)
+  expect(screen.getByLabelText(/^Model/).hasAttribute('aria-invalid')).toBe(false)
+  type(/^API key/, 'sk-of-my-own-1234')
+
+  await waitFor(() => expect(field.hasAttribute('aria-invalid')).toBe(false))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('what the provider and the server refuse is told in their words, and the dialog stays', async () => {
   server.answers('aiSettings/testKey', () => done({ success: false, message: 'Incorrect API key provided: [key] (401)' }))
   server.answers('aiSettings/saveKey', () => refused(422, 'INVALID', 'No.', [{ field: 'apiKey', message: 'Key is required.' }]))

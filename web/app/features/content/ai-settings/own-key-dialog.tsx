@@ -5,8 +5,8 @@ import { say } from '@postwright/contract/core/sentences'
 import { useState } from 'react'
 
 import { fieldErrors } from '../../../../lib/errors.ts'
-import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { ConnectionOutcome, refusedFields } from '../../../../ui/connection-outcome.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { Form } from '../../../../ui/form.tsx'
@@ -26,11 +26,17 @@ export function OwnKeyDialog({ kind, stored, onClose }: OwnKeyDialogProps) {
   const [model, setModel] = useState(stored?.model ?? '')
   const save = useSaveAiKey()
   const test = useTestAiKey()
-  const errors = { ...fieldErrors(test.error), ...fieldErrors(save.error) }
+  const errors = { ...refusedFields(test.data), ...fieldErrors(test.error), ...fieldErrors(save.error) }
   // Left out keeps the stored one: without one, it is asked for together with the model.
   const input = { kind, model: model.trim(), ...((apiKey || !stored) && { apiKey: apiKey.trim() }) }
   const provider = aiProviderKindLabel(kind)
   const isPlaced = Object.keys(errors).length > 0
+
+  /** What a test said of the connection before is not true of this one. */
+  function change(type: () => void) {
+    type()
+    test.reset()
+  }
 
   return (
     <Dialog
@@ -59,12 +65,12 @@ export function OwnKeyDialog({ kind, stored, onClose }: OwnKeyDialogProps) {
             hint={stored ? t`A key is stored. Leave this empty to keep it.` : t`Stored encrypted; never shown again.`}
             error={errors['apiKey']}
           >
-            <PasswordInput autoComplete="off" value={apiKey} onChange={(event) => setApiKey(event.currentTarget.value)} />
+            <PasswordInput autoComplete="off" value={apiKey} onChange={(event) => change(() => setApiKey(event.currentTarget.value))} />
           </Field>
           <Field label={t`Model`} required hint={t`The name by which the provider knows it.`} error={errors['model']}>
-            <Input spellCheck={false} value={model} onChange={(event) => setModel(event.currentTarget.value)} />
+            <Input spellCheck={false} value={model} onChange={(event) => change(() => setModel(event.currentTarget.value))} />
           </Field>
-          {test.data && <Banner tone={test.data.success ? 'info' : 'bad'} title={test.data.message} />}
+          <ConnectionOutcome tested={test.data} />
           {!isPlaced && (
             <FormProblem
               error={save.error ?? test.error}

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 
 import { formatDay } from '../../../../lib/date-formats.ts'
 import { formatTime } from '../../../../lib/formats.ts'
+import { useTurn } from '../../../../lib/use-turn.ts'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
 import { shownState } from './plan-progress.ts'
 import { RowAsks } from './row-asks.tsx'
@@ -26,8 +27,16 @@ export interface PlanRowProps {
 export function PlanRow(props: PlanRowProps) {
   const { item, plan, mayWrite, isOpen, onOpen } = props
   const mayChange = mayWrite && item.state !== 'written' && item.state !== 'writing'
-  if (isOpen && mayChange) return <RowEditor {...props} onDone={() => onOpen(false)} />
+  const { onPress, takeFocus } = useTurn()
+  if (isOpen && mayChange) return <RowEditor {...props} onDone={close} />
   const { date, time, contentType, theme, topic, angle, state, postId, message } = item
+
+  /** What the focus was in goes. */
+  function close() {
+    onPress()
+    onOpen(false)
+  }
+
   return (
     <tr className="mp-row" data-state={shownState(item, plan)}>
       <td className="num">
@@ -48,7 +57,7 @@ export function PlanRow(props: PlanRowProps) {
               {topic}
             </Link>
           ) : mayChange ? (
-            <button type="button" className="mp-topic" title={t`Change this row`} onClick={() => onOpen(true)}>
+            <button ref={takeFocus} type="button" className="mp-topic" title={t`Change this row`} onClick={() => onOpen(true)}>
               {topic}
             </button>
           ) : (

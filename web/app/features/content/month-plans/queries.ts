@@ -38,6 +38,10 @@ export function useRemovePlanItem() {
   return useMutation(api.monthPlans.removeItem.mutationOptions({ onSuccess: useInvalidate('monthPlans') }))
 }
 
+export function useRestorePlanItem() {
+  return useMutation(api.monthPlans.restoreItem.mutationOptions({ onSuccess: useInvalidate('monthPlans') }))
+}
+
 export function useSwapPlanItems() {
   return useMutation(api.monthPlans.swapItems.mutationOptions({ onSuccess: useInvalidate('monthPlans') }))
 }

@@ -5,6 +5,7 @@ import type { Business } from '@postwright/contract/content/businesses'
 import type { MonthPlan, MonthPlanItem } from '@postwright/contract/content/month-plans'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { PlanRow } from './plan-row.tsx'
@@ -156,6 +157,26 @@ test('a row without a topic is not sent', () => {
 
   expect(screen.getByText('Topic is required.')).toBeTruthy()
   expect([server.inputsOf('monthPlans/updateItem').length, onDone]).toMatchObject([0, expect.any(Function)])
+})
+
+function OpenRow() {
+  const [isOpen, setOpen] = useState(true)
+  return <PlanRow item={item} plan={{ ...plan, themes: ['Cold brew'] }} business={business} mayWrite isOpen={isOpen} onOpen={setOpen} />
+}
+
+test('when a row closes, its topic takes the focus on', async () => {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <table>
+        <tbody>
+          <OpenRow />
+        </tbody>
+      </table>
+    </QueryClientProvider>,
+  )
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Topic' }), { key: 'Escape' })
+
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cold brew' })))
 })
 
 function writtenRow(isInterrupted: boolean) {

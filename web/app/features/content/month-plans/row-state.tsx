@@ -4,6 +4,7 @@ import { momentOf } from '@postwright/contract/content/month-plan-slots'
 import type { MonthPlan, MonthPlanItem } from '@postwright/contract/content/month-plans'
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, Check, CircleX, Clock, Ellipsis, Pencil, Trash2, TriangleAlert } from 'lucide-react'
+import { useRef } from 'react'
 
 import { messageOf } from '../../../../lib/errors.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
@@ -11,7 +12,8 @@ import { Menu, MenuItem } from '../../../../ui/menu.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { shownState } from './plan-progress.ts'
-import { useRemovePlanItem, useSwapPlanItems, useWritePlanItem } from './queries.ts'
+import { useSwapPlanItems, useWritePlanItem } from './queries.ts'
+import { useRemoveRow } from './use-remove-row.ts'
 
 interface RowStateProps {
   item: MonthPlanItem
@@ -87,7 +89,8 @@ function TryAgain({ id }: { id: string }) {
 }
 
 function RowMenu({ item, plan, onEdit }: { item: MonthPlanItem; plan: MonthPlan; onEdit: () => void }) {
-  const remove = useRemovePlanItem()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const remove = useRemoveRow(plan.id)
   const swap = useSwapPlanItems()
   const movable = plan.items.filter(({ state }) => state !== 'written' && state !== 'writing')
   const at = movable.findIndex(({ id }) => id === item.id)
@@ -97,7 +100,7 @@ function RowMenu({ item, plan, onEdit }: { item: MonthPlanItem; plan: MonthPlan;
   const { topic } = item
 
   return (
-    <Menu align="end" trigger={<IconButton size="sm" icon={Ellipsis} label={t`More about “${topic}”`} />}>
+    <Menu align="end" trigger={<IconButton ref={trigger} size="sm" icon={Ellipsis} className="mp-more" label={t`More about “${topic}”`} />}>
       {!isWritten && (
         <MenuItem icon={Pencil} onSelect={onEdit}>
           <Trans>Change</Trans>
@@ -113,7 +116,7 @@ function RowMenu({ item, plan, onEdit }: { item: MonthPlanItem; plan: MonthPlan;
           <Trans>Swap with the next one</Trans>
         </MenuItem>
       )}
-      <MenuItem icon={Trash2} danger={!isWritten} onSelect={() => remove.mutate({ id: item.id }, failed)}>
+      <MenuItem icon={Trash2} danger={!isWritten} onSelect={() => remove(item, trigger.current)}>
         {isWritten ? t`Take out of the plan; the draft stays` : t`Remove`}
       </MenuItem>
     </Menu>

@@ -22,8 +22,8 @@ function item(state: MonthPlanItem['state'], at: number): MonthPlanItem {
   return { ...row, angle: '', revision: 0, state, message: null, asks: [], postId: null }
 }
 
-function show(changes: Partial<MonthPlan>, states: MonthPlanItem['state'][], mayWrite = true): void {
-  const plan: MonthPlan = {
+function planOf(changes: Partial<MonthPlan>, states: MonthPlanItem['state'][]): MonthPlan {
+  return {
     id: 'plan',
     businessId: 'business',
     timeZone: 'UTC',
@@ -49,11 +49,20 @@ function show(changes: Partial<MonthPlan>, states: MonthPlanItem['state'][], may
     items: states.map(item),
     ...changes,
   }
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+}
+
+const queryClient = new QueryClient()
+
+function barOf(plan: MonthPlan, mayWrite = true) {
+  return (
+    <QueryClientProvider client={queryClient}>
       <RunBar plan={plan} mayWrite={mayWrite} mayPublish={mayWrite} />
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
+}
+
+function show(changes: Partial<MonthPlan>, states: MonthPlanItem['state'][], mayWrite = true) {
+  return render(barOf(planOf(changes, states), mayWrite))
 }
 
 const bar = () => document.body.textContent ?? ''
@@ -214,4 +223,25 @@ test('whoever may not write sees how far it is, and no buttons', () => {
 
   expect(bar()).toMatch(/Stopped at .*42.* by Naledi Jacobs\./)
   expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+function press(name: string): void {
+  screen.getByRole('button', { name }).focus()
+  fireEvent.click(screen.getByRole('button', { name }))
+}
+
+test('a button that goes when it was pressed gives the focus to the one in its place', async () => {
+  server.answers('monthPlans/write', () => done(planOf({ state: 'writing' }, ['waiting', 'waiting'])))
+  server.answers('monthPlans/stop', () => done(planOf({ state: 'stopped' }, ['waiting', 'waiting'])))
+  const { rerender } = show({ state: 'proposed' }, ['waiting', 'waiting'])
+
+  press('Write 2 drafts')
+  await vi.waitFor(() => expect(server.inputsOf('monthPlans/write')).toHaveLength(1))
+  rerender(barOf(planOf({ state: 'writing' }, ['waiting', 'waiting'])))
+  expect(document.activeElement?.textContent).toBe('Stop')
+  press('Stop')
+  await vi.waitFor(() => expect(server.inputsOf('monthPlans/stop')).toHaveLength(1))
+  rerender(barOf(planOf({ state: 'stopped' }, ['waiting', 'waiting'])))
+
+  expect(document.activeElement?.textContent).toBe('Go on')
 })

@@ -6,6 +6,7 @@ import { Play, Square } from 'lucide-react'
 
 import { formatNumber, formatTime } from '../../../../lib/formats.ts'
 import { useNow } from '../../../../lib/use-now.ts'
+import { type Turn, useTurn } from '../../../../lib/use-turn.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import { PlanActions } from '../../billing/subscriptions/ask-for-plan.tsx'
@@ -24,7 +25,9 @@ interface RunBarProps {
 }
 
 /** How far a plan is, and what can be done about it. */
-export function RunBar({ plan, mayWrite, mayPublish }: RunBarProps) {
+export function RunBar(props: RunBarProps) {
+  const { plan } = props
+  const turn = useTurn()
   switch (plan.state) {
     case 'proposing':
       return (
@@ -41,15 +44,20 @@ export function RunBar({ plan, mayWrite, mayPublish }: RunBarProps) {
         </div>
       )
     case 'proposed':
-      return <Proposed plan={plan} mayWrite={mayWrite} />
+      return <Proposed {...props} turn={turn} />
     case 'writing':
-      return <Writing plan={plan} mayWrite={mayWrite} />
+      return <Writing {...props} turn={turn} />
     default:
-      return <Resting plan={plan} mayWrite={mayWrite} mayPublish={mayPublish} />
+      return <Resting {...props} turn={turn} />
   }
 }
 
-function Proposed({ plan, mayWrite }: Omit<RunBarProps, 'mayPublish'>) {
+/** What one of its buttons does puts another one in its place. */
+interface BarProps extends RunBarProps {
+  turn: Turn
+}
+
+function Proposed({ plan, mayWrite, turn }: BarProps) {
   const { data: estimate } = useQuery(planEstimateQuery(plan.id))
   const write = useWritePlan()
   const count = leftToWrite(plan.items)
@@ -66,7 +74,7 @@ function Proposed({ plan, mayWrite }: Omit<RunBarProps, 'mayPublish'>) {
       </div>
       {mayWrite && (
         <div className="mp-acts">
-          <WriteButton planId={plan.id} write={write} primary>
+          <WriteButton planId={plan.id} write={write} turn={turn} primary>
             {plural({ count }, { one: 'Write # draft', other: 'Write # drafts' })}
           </WriteButton>
         </div>
@@ -101,7 +109,7 @@ function TooLittleToSay({ items }: { items: MonthPlan['items'] }) {
   )
 }
 
-function Writing({ plan, mayWrite }: Omit<RunBarProps, 'mayPublish'>) {
+function Writing({ plan, mayWrite, turn: { onPress, takeFocus } }: BarProps) {
   const now = useNow()
   const stop = useStopPlan()
   const { written } = countsOf(plan.items)
@@ -121,7 +129,16 @@ function Writing({ plan, mayWrite }: Omit<RunBarProps, 'mayPublish'>) {
       </div>
       {mayWrite && (
         <div className="mp-acts">
-          <Button size="sm" icon={Square} pending={stop.isPending} onClick={() => stop.mutate({ id: plan.id })}>
+          <Button
+            ref={takeFocus}
+            size="sm"
+            icon={Square}
+            pending={stop.isPending}
+            onClick={() => {
+              onPress()
+              stop.mutate({ id: plan.id })
+            }}
+          >
             <Trans>Stop</Trans>
           </Button>
         </div>
@@ -145,7 +162,7 @@ function restartedText(time: string, after: number): string {
 }
 
 /** Stopped, or done. */
-function Resting({ plan, mayWrite, mayPublish }: RunBarProps) {
+function Resting({ plan, mayWrite, mayPublish, turn }: BarProps) {
   const { written, failed, asks } = countsOf(plan.items)
   const total = plan.items.length
   const left = leftToWrite(plan.items)
@@ -167,7 +184,7 @@ function Resting({ plan, mayWrite, mayPublish }: RunBarProps) {
       <div className="mp-acts">
         {mayPublish && written > 0 && <ScheduleAll planId={plan.id} />}
         {mayWrite && left > 0 && (
-          <WriteButton planId={plan.id} write={write} primary={false}>
+          <WriteButton planId={plan.id} write={write} turn={turn} primary={false}>
             {isStopped ? t`Go on` : plural({ left }, { one: 'Write # draft', other: 'Write # drafts' })}
           </WriteButton>
         )}
@@ -188,18 +205,23 @@ function Resting({ plan, mayWrite, mayPublish }: RunBarProps) {
 interface WriteButtonProps {
   planId: string
   write: ReturnType<typeof useWritePlan>
+  turn: Turn
   primary: boolean
   children: string
 }
 
-function WriteButton({ planId, write, primary, children }: WriteButtonProps) {
+function WriteButton({ planId, write, turn: { onPress, takeFocus }, primary, children }: WriteButtonProps) {
   return (
     <Button
+      ref={takeFocus}
       size={primary ? 'md' : 'sm'}
       variant={primary ? 'primary' : 'default'}
       icon={primary ? undefined : Play}
       pending={write.isPending}
-      onClick={() => write.mutate({ id: planId })}
+      onClick={() => {
+        onPress()
+        write.mutate({ id: planId })
+      }}
     >
       {children}
     </Button>

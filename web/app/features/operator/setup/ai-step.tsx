@@ -4,9 +4,9 @@ import { aiProviderKinds } from '@postwright/contract/content/ai-provider-kinds'
 import { say } from '@postwright/contract/core/sentences'
 import { useState } from 'react'
 
-import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Radio } from '../../../../ui/choice.tsx'
+import { ConnectionOutcome, refusedFields } from '../../../../ui/connection-outcome.tsx'
 import { FormProblem } from '../../../../ui/form-problem.tsx'
 import { LocalModels } from '../admin/local-models/local-models.tsx'
 import { ConnectionFields, connectionOf, emptyConnection, type TypedConnection } from '../admin/ai/provider-fields.tsx'
@@ -103,7 +103,7 @@ function ProviderToTry({ connection, errors, onChange }: ProviderToTryProps) {
       <ConnectionFields
         value={connection}
         stored={null}
-        errors={own}
+        errors={{ ...refusedFields(test.data), ...own }}
         onChange={(change) => {
           onChange(change)
           test.reset()
@@ -114,7 +114,7 @@ function ProviderToTry({ connection, errors, onChange }: ProviderToTryProps) {
           <Trans>Test connection</Trans>
         </Button>
       </div>
-      {test.data && <Banner tone={test.data.success ? 'info' : 'bad'} title={test.data.message} />}
+      <ConnectionOutcome tested={test.data} />
       <FormProblem error={test.error} fallback={t`Failed to test AI connection`} />
     </div>
   )

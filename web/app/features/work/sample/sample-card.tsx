@@ -5,9 +5,10 @@ import type { PostStatus } from '@postwright/contract/content/posts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, Trash2 } from 'lucide-react'
-import { type RefCallback, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect } from 'react'
 
 import './sample-card.css'
+import { type Turn, useTurn } from '../../../../lib/use-turn.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Monogram } from '../../../../ui/monogram.tsx'
@@ -29,16 +30,11 @@ const shown: readonly Shown[] = [
   { type: 'facebook', title: t`Closed on the holiday`, status: 'scheduled' },
 ]
 
-/** The button that was pressed goes with the card it stood in: the first of the next card takes the focus on. */
-interface Turn {
-  onPress: () => void
-  takeFocus: RefCallback<HTMLElement>
-}
-
 /** The business to play with: offered, or opened and taken away again. Nothing for whoever may not have it made. */
 export function SampleCard() {
   const sample = useQuery(sampleQuery())
-  const [turn] = useState(createTurn)
+  // The button that was pressed goes with the card it stood in: the first of the next card takes the focus on.
+  const turn = useTurn()
   useLayoutEffect(() => giveFocusToScreen, [])
   if (sample.isError) return <ErrorState title={t`The sample could not be loaded`} onRetry={() => sample.refetch()} />
   if (!sample.data) return null
@@ -50,20 +46,6 @@ export function SampleCard() {
 /** Where the first business ends the screen that this stands on, the one in its place takes the focus on. */
 function giveFocusToScreen(): void {
   if (document.activeElement?.closest('.sample')) document.getElementById('content')?.focus({ preventScroll: true })
-}
-
-/** Made once: a ref that is another one at each rendering would be called again for the button that was pressed. */
-function createTurn(): Turn {
-  let isPressed = false
-  return {
-    onPress: () => {
-      isPressed = true
-    },
-    takeFocus: (element) => {
-      if (element && isPressed) element.focus()
-      if (element) isPressed = false
-    },
-  }
 }
 
 function SampleOffer({ turn: { onPress, takeFocus } }: { turn: Turn }) {

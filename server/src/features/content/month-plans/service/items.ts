@@ -23,8 +23,7 @@ export async function addItem({ db, actor }: Context, { planId, date: day, ...fi
     const plan = await lockedPlan(tx, { workspaceId, id: planId })
     if (plan.state === 'proposing') throw conflict('planId', msg`A proposal is being made. Wait until it is there.`)
     await refuseMisfit(tx, plan, { day, contentType: fields.contentType })
-    if ((await tx.$count(monthPlanItems, eq(monthPlanItems.planId, planId))) >= mostPlanItems)
-      throw conflict('planId', msg`A plan has at most ${{ most: mostPlanItems }} posts.`)
+    await refuseFull(tx, plan)
     await tx.insert(monthPlanItems).values({ id: uuidv7(), workspaceId, businessId: plan.businessId, planId, day, ...fields })
     await tellChange(tx, plan)
     return present(tx, plan)
@@ -51,18 +50,6 @@ export async function updateItem({ db, actor }: Context, { id, revision, date: d
       .where(ofItem(item))
     await tellChange(tx, plan)
     return present(tx, plan)
-  })
-}
-
-/** A written one leaves the plan alone: its draft stays. @throws NOT_FOUND, CONFLICT on `state` while it is written. */
-export async function removeItem({ db, actor }: Context, { id }: { id: string }): Promise<Record<string, never>> {
-  refuseOthers(actor)
-  return db.transaction(async (tx) => {
-    const { plan, item } = await lockedItem(tx, { workspaceId: actor.workspaceId, id })
-    if (item.state === 'writing') throw beingWritten()
-    await tx.delete(monthPlanItems).where(ofItem(item))
-    await tellChange(tx, plan)
-    return {}
   })
 }
 
@@ -94,11 +81,17 @@ function refuseWritten({ state }: ItemRow): void {
   if (state === 'written') throw conflict('state', msg`This draft is written. Change it in the editor.`)
 }
 
-function beingWritten(): DomainError {
+/** Nothing is done to a row meanwhile. */
+export function beingWritten(): DomainError {
   return conflict('state', msg`This draft is being written.`)
 }
 
-async function refuseMisfit(
+export async function refuseFull(tx: Tx, { id }: PlanRow): Promise<void> {
+  if ((await tx.$count(monthPlanItems, eq(monthPlanItems.planId, id))) >= mostPlanItems)
+    throw conflict('planId', msg`A plan has at most ${{ most: mostPlanItems }} posts.`)
+}
+
+export async function refuseMisfit(
   tx: Tx,
   { workspaceId, businessId, fromDate: from, toDate: to }: PlanRow,
   { day, contentType }: { day: string; contentType: ContentType },

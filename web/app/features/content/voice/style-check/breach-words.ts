@@ -27,6 +27,8 @@ export function ruleWords(rule: BrokenRule): string {
   }
 }
 
+const hasWord = /[\p{L}\p{N}]/u
+
 export interface Mend {
   removed: string
   added: string
@@ -37,5 +39,9 @@ export function mendOf({ end, found, mend }: Breach, text: string): Mend | null 
   if (!mend) return null
   if (mend.text.trim() === '') return { removed: text.slice(mend.start, mend.end).trim(), added: '' }
   // What goes beyond the breach only gives the next word its capital or article.
-  return mend.end === end ? { removed: text.slice(mend.start, mend.end), added: mend.text } : { removed: found, added: '' }
+  if (mend.end !== end) return { removed: found, added: '' }
+  // A sign by itself is hardly seen: the word that it follows stands with it.
+  const removed = text.slice(mend.start, mend.end)
+  const word = hasWord.test(removed + mend.text) ? '' : (/[\p{L}\p{N}’'-]+$/u.exec(text.slice(0, mend.start))?.[0] ?? '')
+  return { removed: word + removed, added: word + mend.text }
 }

@@ -53,7 +53,7 @@ test('each breach of a pasted text is marked and named, with its mend', async ()
   expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['artisanal', '!', '☕'])
   expect(rows()).toEqual([
     '1artisanal small-batchMendNever “artisanal”. Say “small-batch”',
-    '2! .MendNote “No exclamation marks.”',
+    '2landed! landed.MendNote “No exclamation marks.”',
     '3☕ MendNo emoji here',
   ])
 })

@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import type { AiProviderState } from '@postwright/contract/content/ai-providers'
 import { useState } from 'react'
 
-import { Banner } from '../../../../../ui/banner.tsx'
 import { Button } from '../../../../../ui/button.tsx'
 import { Checkbox } from '../../../../../ui/choice.tsx'
+import { ConnectionOutcome, refusedFields } from '../../../../../ui/connection-outcome.tsx'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import { Field } from '../../../../../ui/field.tsx'
 import { Form } from '../../../../../ui/form.tsx'
@@ -83,7 +83,7 @@ export function ProviderDialog({ provider, onTest, onClose }: ProviderDialogProp
     >
       <Form className="" pending={save.isPending} onSubmit={submit}>
         <div className="sheet-body grid gap-4">
-          <ConnectionFields value={connection} stored={provider} errors={errors} onChange={connect} />
+          <ConnectionFields value={connection} stored={provider} errors={{ ...refusedFields(test.data), ...errors }} onChange={connect} />
           <OfferedModels chosen={typed.models} error={errors['models'] ?? errors['models.0']} onChange={(models) => type({ models })} />
           <div className="grid gap-4 md:grid-cols-2">
             <Field label={t`Name in lists`} hint={t`Left empty, that of its kind.`} error={errors['name']}>
@@ -100,7 +100,7 @@ export function ProviderDialog({ provider, onTest, onClose }: ProviderDialogProp
               onChange={(event) => setDefault(event.currentTarget.checked)}
             />
           )}
-          {test.data && <Banner tone={test.data.success ? 'info' : 'bad'} title={test.data.message} />}
+          <ConnectionOutcome tested={test.data} />
           {!isPlaced && (
             <FormProblem
               error={save.error ?? test.error}

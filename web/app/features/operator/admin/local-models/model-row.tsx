@@ -4,7 +4,7 @@ import type { LocalModel } from '@postwright/contract/content/local-models'
 import { CircleX, Download, Pause, Play, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 
-import { pageLocale } from '../../../../../lib/formats.ts'
+import { pageLocale } from '../../../../../lib/i18n.ts'
 import { AlertDialog } from '../../../../../ui/alert-dialog.tsx'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
 import { Problem } from '../../../../../ui/form-problem.tsx'

@@ -98,7 +98,7 @@ function Plans({ posts, timeZone }: Pick<TimesOf, 'posts' | 'timeZone'>) {
 function effectsOf({ posts, approves, holds, postsLeft, timeZone }: TimesOf): [LucideIcon, string][] {
   const zone = zoneName(posts[0]?.dueAt ?? new Date(), timeZone)
   return [
-    ...(approves > 0 ? [[Check, t`Approves ${approves} of them in your name.`] satisfies [LucideIcon, string]] : []),
+    ...(approves > 0 ? [[Check, approvalText(approves, posts.length)] satisfies [LucideIcon, string]] : []),
     [
       Clock,
       postsLeft === null
@@ -107,6 +107,11 @@ function effectsOf({ posts, approves, holds, postsLeft, timeZone }: TimesOf): [L
     ],
     [Undo2, t`Can be cancelled, each by itself, until it goes out.`],
   ]
+}
+
+function approvalText(approves: number, posts: number): string {
+  if (posts === 1) return t`Approves it in your name.`
+  return approves === posts ? t`Approves all of them in your name.` : t`Approves ${approves} of them in your name.`
 }
 
 function titleOf(state: string, count: number): string {

@@ -31,7 +31,7 @@ test('a proposal says what it will do, and nothing happens before the yes', asyn
   await open(callOf(timesCard))
 
   expect(screen.getByRole('heading', { name: 'Schedule 2 posts?' })).toBeTruthy()
-  expect(screen.getByText('Approves 2 of them in your name.')).toBeTruthy()
+  expect(screen.getByText('Approves all of them in your name.')).toBeTruthy()
   expect(screen.getByText(/Holds 2 posts of the 27 left in your plan/)).toBeTruthy()
   expect(server.inputsOf('chat/confirm')).toEqual([])
 })

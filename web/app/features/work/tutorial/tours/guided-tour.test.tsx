@@ -3,6 +3,7 @@ import { done, server } from '../../../../../test/server.ts'
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createQueryClient } from '../../../../../lib/query-client.ts'
@@ -22,6 +23,7 @@ afterEach(() => {
 
 const heading = () => screen.getByRole('heading', { level: 2 }).textContent
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const missing = () => screen.queryByText('This is not on the screen at the moment.')
 const saved = () => server.inputsOf('tutorial/setTour')
 
 test('a tour names each stop in turn, takes the focus there, and outlines what it is about', async () => {
@@ -100,6 +102,36 @@ test('what is not on the screen is said, and the tour goes on', async () => {
   expect(saved()).toEqual([{ tour: 'calendar', state: 'finished', stop: 0 }])
 })
 
+test('nothing is called missing while its screen is on its way, or while something is yet to be drawn on it', async () => {
+  const { rerender } = open(true)
+  act(() => startTour({ id: 'calendar', stop: 2 }))
+  await waitFor(() => expect(heading()).toBe('Posts without a time'))
+  expect(missing()).toBeNull()
+
+  const loading = document.querySelector('main')!.appendChild(document.createElement('div'))
+  loading.dataset['loading'] = ''
+  rerender(<Opened isLoading={false} />)
+  await act(() => new Promise(requestAnimationFrame))
+  expect(missing()).toBeNull()
+  loading.remove()
+
+  await waitFor(() => expect(missing()).toBeTruthy())
+})
+
+test('what a stop is about is brought into view again when the rest of its screen has come', async () => {
+  const seen: string[] = []
+  Element.prototype.scrollIntoView = function (this: HTMLElement) {
+    seen.push(this.dataset['tour'] ?? '')
+  }
+  const { rerender } = open(true)
+  act(() => startTour({ id: 'calendar', stop: 0 }))
+  await waitFor(() => expect(seen).toEqual(['calendar-bar']))
+
+  rerender(<Opened isLoading={false} />)
+
+  await waitFor(() => expect(seen).toEqual(['calendar-bar', 'calendar-bar']))
+})
+
 test('what comes while a stop lasts is found', async () => {
   open()
   act(() => startTour({ id: 'calendar', stop: 2 }))
@@ -130,16 +162,21 @@ function outlined(): (string | null)[] {
   return [...document.querySelectorAll('[data-tour-here]')].map((element) => element.getAttribute('data-tour'))
 }
 
-function open(): void {
-  render(
-    <QueryClientProvider client={createQueryClient(() => {})}>
-      <Screen />
-    </QueryClientProvider>,
+function open(isLoading = false) {
+  return render(<Opened isLoading={isLoading} />)
+}
+
+function Opened({ isLoading }: { isLoading: boolean }) {
+  const [queryClient] = useState(() => createQueryClient(() => {}))
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Screen isLoading={isLoading} />
+    </QueryClientProvider>
   )
 }
 
 /** Two of the three parts that the tour of the calendar is about. */
-function Screen() {
+function Screen({ isLoading }: { isLoading: boolean }) {
   const tour = useRunningTour()
   return (
     <main>
@@ -147,7 +184,7 @@ function Screen() {
         <button type="button">Previous month</button>
       </div>
       <div data-tour="calendar-days" />
-      {tour && <GuidedTour {...tour} />}
+      {tour && <GuidedTour {...tour} isLoading={isLoading} />}
     </main>
   )
 }

@@ -11,14 +11,20 @@ import { TourCard, type TourCardProps } from './tour-card.tsx'
 import { tours } from './tours.ts'
 import { useTarget } from './use-target.ts'
 
+interface GuidedTourProps extends RunningTour {
+  /** The screen that it is over is on its way, or reads what it shows. */
+  isLoading: boolean
+}
+
 /** A tour over the screen that is there: beside what each stop is about, or in a corner where that is missing or leaves no room. */
-export function GuidedTour({ id, stop: beginning }: RunningTour) {
+export function GuidedTour({ id, stop: beginning, isLoading }: GuidedTourProps) {
   const tour = tours[id]
   const [at, setAt] = useState(Math.min(beginning, tour.stops.length - 1))
   const save = useSetTour()
   const stop = tour.stops[at]
-  const target = useTarget(stop?.target ?? '')
-  useMarked(target)
+  const { target, isDrawn } = useTarget(stop?.target ?? '')
+  const isSettled = isDrawn && !isLoading
+  useMarked(target, isSettled)
   useEscape(leave)
   if (!stop) return null
 
@@ -36,7 +42,15 @@ export function GuidedTour({ id, stop: beginning }: RunningTour) {
     toast.success(t`The tour goes on from here whenever you like. It is in the Tutorial.`)
   }
 
-  const card: TourCardProps = { tour, stop, at, isMissing: target === null, onGo: go, onFinish: finish, onLeave: leave }
+  const card: TourCardProps = {
+    tour,
+    stop,
+    at,
+    isMissing: target === null && isSettled,
+    onGo: go,
+    onFinish: finish,
+    onLeave: leave,
+  }
   return target && window.matchMedia('(min-width: 768px)').matches && leavesRoom(target) ? (
     <Popover.Root open modal={false} onOpenChange={letEscapePass}>
       <Popover.Portal>
@@ -76,14 +90,25 @@ function end() {
 }
 
 /** Brings what a stop is about into view, and outlines it for as long as the stop lasts. */
-function useMarked(target: Element | null) {
+function useMarked(target: Element | null, isSettled: boolean) {
+  useEffect(() => {
+    target?.setAttribute('data-tour-here', '')
+    return () => target?.removeAttribute('data-tour-here')
+  }, [target])
+  // Once more when all is drawn: what came above it has moved it.
   useEffect(() => {
     if (!target) return
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    target.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' })
-    target.setAttribute('data-tour-here', '')
-    return () => target.removeAttribute('data-tour-here')
-  }, [target])
+    target.scrollIntoView({ block: isHigh(target) ? 'start' : 'center', behavior: isCalm ? 'auto' : 'smooth' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when it changes, the target may have moved
+  }, [target, isSettled])
+}
+
+/** It begins where the screen does, rather than above it. */
+function isHigh(target: Element): boolean {
+  const { scrollMarginBlockStart, scrollMarginBlockEnd } = getComputedStyle(target)
+  const margins = (Number.parseFloat(scrollMarginBlockStart) || 0) + (Number.parseFloat(scrollMarginBlockEnd) || 0)
+  return target.getBoundingClientRect().height + margins > window.innerHeight
 }
 
 /** Escape leaves, unless it closes something else that is open over the screen. */

@@ -1,14 +1,24 @@
 import { useEffect, useState } from 'react'
 
-/** The element that a stop is about, as it comes and goes; null while it is not on the screen. */
-export function useTarget(name: string): Element | null {
+interface Target {
+  /** The element that a stop is about, as it comes and goes; null while it is not on the screen. */
+  target: Element | null
+  /** Nothing stands on the screen for what is yet to come. */
+  isDrawn: boolean
+}
+
+export function useTarget(name: string): Target {
   const [found, setFound] = useState<Element | null>(() => find(name))
+  const [isDrawn, setDrawn] = useState(isAllDrawn)
 
   useEffect(() => {
     let frame = 0
     const look = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => setFound(find(name)))
+      frame = requestAnimationFrame(() => {
+        setFound(find(name))
+        setDrawn(isAllDrawn())
+      })
     }
     look()
     const observer = new MutationObserver(look)
@@ -26,10 +36,14 @@ export function useTarget(name: string): Element | null {
     }
   }, [name])
 
-  return found?.isConnected && found.getAttribute('data-tour') === name ? found : null
+  return { target: found?.isConnected && found.getAttribute('data-tour') === name ? found : null, isDrawn }
 }
 
 /** The first that is drawn: a screen may have one for wide and one for narrow windows. */
 function find(name: string): Element | null {
   return [...document.querySelectorAll(`[data-tour="${CSS.escape(name)}"]`)].find((element) => element.checkVisibility()) ?? null
+}
+
+function isAllDrawn(): boolean {
+  return document.querySelector('main [data-loading]') === null
 }

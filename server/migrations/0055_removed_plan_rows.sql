@@ -1,0 +1,1 @@
+ALTER TABLE "month_plans" ADD COLUMN "removed" jsonb DEFAULT '[]'::jsonb NOT NULL;
