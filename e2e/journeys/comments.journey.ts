@@ -75,7 +75,7 @@ test('colleagues speak about words of a post, whose thread moves with them, is s
 
 for (const contentType of ['blog', 'linkedin'] as const)
   test(`threads stand beside their words, and the preview comes in their place: ${contentType}`, async ({ admin }) => {
-    const { id: businessId } = await createBusiness(admin, { name: 'Harbour Roast' })
+    const { id: businessId } = await createBusiness(admin, { name: `Letters by ${contentType}` })
     const body = Array.from({ length: 9 }, (_, index) => `Part ${index + 1} of the letter.`).join('\n\n')
     const post = await createPost(admin, { businessId, contentType, content: { title: contentType === 'blog' ? 'A letter' : null, body } })
     for (const text of ['Part 3', 'Part 9']) {
@@ -90,7 +90,7 @@ for (const contentType of ['blog', 'linkedin'] as const)
     const shown = admin.getByRole('group', { name: 'Beside the text' })
     await shown.getByRole('button', { name: 'Preview' }).click()
     await expect(comments).toBeHidden()
-    await expect(admin.getByRole('region', { name: 'Preview' })).toContainText('Part 9')
+    await expect(admin.getByRole('region', { name: 'Preview' })).toContainText('Part 3')
     await shown.getByRole('button', { name: 'Comments 2' }).click()
     await expect.poll(() => apart(admin, 'Part 9')).toBeLessThan(20)
   })
