@@ -34,10 +34,7 @@ export const reviewsSubscriber = subscriber({
     if (!ended) await beginReview(tx, event, { ...asked, decidedAt: sql`clock_timestamp()` })
   },
   async 'post.returnedToDraft'(_services, tx, event) {
-    await endReview(tx, event, {
-      state: 'withdrawn',
-      ...('guest' in event.by ? { decidedGuest: event.by.guest.name } : { decidedBy: event.by.userId }),
-    })
+    await endReview(tx, event, { state: 'withdrawn', decidedBy: event.by.userId })
   },
   async 'post.textChanged'(_services, tx, event) {
     const editor = sql`(select ${posts.editorId} from ${posts} where ${posts.id} = ${event.postId})`
