@@ -92,8 +92,9 @@ async function renew(): Promise<void> {
     const seen = articles.map((one) => one.querySelector<HTMLInputElement>('[name=hash]')?.value).filter(Boolean)
     const response = await fetch(`${location.pathname}?seen=${seen.join('.')}`)
     const next = new DOMParser().parseFromString(await response.text(), 'text/html')
-    if (next.querySelector('#page')) show(next, null, `#${articles[0]?.id}`)
-    else location.reload()
+    if (!next.querySelector('#page')) return location.reload()
+    show(next, null, `#${articles[0]?.id}`)
+    document.getElementById(articles[0]?.id ?? '')?.scrollIntoView()
   } catch {
     location.reload()
   }

@@ -108,7 +108,8 @@ function Top({ page: { businessName, workspaceName, posts } }: { page: GuestPage
               ))}
             </span>
           )}
-          <span>{text}</span>
+          <span className="long">{text}</span>
+          <span className="short">{t`${{ decided }} of ${{ all: posts.length }}`}</span>
         </div>
       </div>
     </header>
