@@ -153,6 +153,15 @@ test('of versions that never were before the reviewers a guest is told nothing, 
   expect(answer.text).not.toContain('bore')
 })
 
+test('what a guest says is theirs in the activity of the post', async () => {
+  const { post, guest, address } = await aLink()
+  await guest.post(address, { do: 'comment', comment: 'Until 15:00?' })
+
+  const { items } = await owner.api.posts.activity({ id: post.id })
+
+  expect(items.find(({ kind }) => kind === 'commented')).toMatchObject({ person: 'Pieter Malgas', isGuest: true, text: 'Until 15:00?' })
+})
+
 test('what was typed while a link ended is in the answer', async () => {
   const { guest, address, made } = await aLink()
   await owner.api.reviewLinks.revoke({ id: made.link.id })

@@ -36,6 +36,7 @@ test('what happened is told with the latest last, on the clock of the business; 
   expect(await told()).toEqual(['Palesa Nkosi commented', 'Ms Khumalo (guest) approved version 2', 'Published to Lumen page'])
   expect(screen.getByText('Is it 36?').tagName).toBe('Q')
   expect(screen.getAllByText(/10:40/)).toHaveLength(3)
+  expect(screen.getByText('SAST').className).toBe('count')
   fireEvent.click(screen.getByRole('button', { name: 'Show earlier' }))
 
   expect(await screen.findByText('Naledi Jacobs began this post')).toBeTruthy()

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
-import { formatDateTime } from '../../../../../lib/formats.ts'
+import { formatDateTime, ownTimeZone, zoneName } from '../../../../../lib/formats.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { ErrorState } from '../../../../../ui/error-state.tsx'
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx'
@@ -20,6 +20,7 @@ export function Activity({ postId, timeZone }: { postId: string; timeZone: strin
         <h2 className="h3">
           <Trans>How it got here</Trans>
         </h2>
+        {timeZone !== ownTimeZone() && <span className="count">{zoneName(new Date(), timeZone)}</span>}
       </div>
       {activity.isPending && <SkeletonRows rows={3} label={t`Loading the activity`} />}
       {activity.isError && !activity.data && <ErrorState title={t`The activity could not be loaded`} onRetry={() => activity.refetch()} />}
