@@ -61,7 +61,7 @@ test('a guest opens a review link with its passcode, comments, decides, and sees
 
   await test.step('the mended post comes to the guest as a new version, with what changed; the open page says so, and keeps what is typed', async () => {
     await onDoor.getByText('Show the post').click()
-    await onDoor.getByLabel('Your comment').fill('Half a thought')
+    await onDoor.getByRole('textbox', { name: 'Your comment' }).fill('Half a thought')
     await editorOf(admin).body.fill('The cellar door opens again, 10:00 to 15:00. Children and dogs welcome.')
     await admin.getByRole('button', { name: 'Ask for review' }).click()
     await expect(admin.getByText('In review, version 2')).toBeVisible()
@@ -70,7 +70,7 @@ test('a guest opens a review link with its passcode, comments, decides, and sees
     await expectAccessible(guest, 'a review link whose posts have changed')
     await guest.getByRole('link', { name: 'Show what changed' }).click()
     await expect(onDoor.getByText(/^Version 2 came/)).toBeVisible()
-    await expect(onDoor.getByLabel('Your comment')).toHaveValue('Half a thought')
+    await expect(onDoor.getByRole('textbox', { name: 'Your comment' })).toHaveValue('Half a thought')
     await expect(guest.getByText('This page has changed while you were reading.')).toBeHidden()
     await expect(onDoor.locator('ins')).toHaveText('15')
     await expect(onDoor.locator('del')).toHaveText('16')
@@ -82,8 +82,8 @@ test('a guest opens a review link with its passcode, comments, decides, and sees
     await expect(admin.getByText(/^Revoked /)).toBeVisible()
     await onDoor.getByRole('button', { name: 'Approve' }).click()
     await expect(guest.getByRole('alert').filter({ hasText: 'This link has ended' })).toBeVisible()
-    await expect(onDoor.getByLabel('Your comment')).toHaveValue('Half a thought')
-    await onDoor.getByLabel('Your comment').fill('')
+    await expect(onDoor.getByRole('textbox', { name: 'Your comment' })).toHaveValue('Half a thought')
+    await onDoor.getByRole('textbox', { name: 'Your comment' }).fill('')
     await onDoor.getByRole('button', { name: 'Approve' }).click()
     await expect(guest.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
     await expectAccessible(guest, 'a review link that has ended')
