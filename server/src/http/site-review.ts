@@ -1,7 +1,8 @@
-import { AddPostComment, EditPostComment } from '@postwright/contract/content/comments'
+import { EditPostComment } from '@postwright/contract/content/comments'
 import { GuestName, mostLinkPosts } from '@postwright/contract/content/review-links'
 import { msg } from '@postwright/contract/core/msg'
 import { say } from '@postwright/contract/core/sentences'
+import { Id } from '@postwright/contract/core/values'
 import type { SitePages } from '@postwright/web/site/pages.ts'
 import type { Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
@@ -27,6 +28,7 @@ import { siteMessagesOf } from '../locales.ts'
 import { formOf } from './form.ts'
 import type { PageEnvironment } from './pages.ts'
 import { documentOf, sendDocument } from './site-documents.ts'
+import { readSaid } from './site-review-said.ts'
 import type { SiteView } from './site-view.ts'
 
 type PageContext = Context<PageEnvironment>
@@ -101,36 +103,18 @@ export function mountReview(pages: Hono<PageEnvironment>, services: Services, { 
   pages.post('/review/:token/posts/:post', (context) =>
     asGuest(context, async (guest) => {
       const { found, name } = guest
-      const postId = context.req.param('post')
       const fields = await formOf(context)
-      const typed = { comment: fields.get('comment') ?? '', quote: fields.get('quote') ?? '' }
-      const wanted = fields.get('do')
-      const replyTo = fields.get('replyTo') ?? undefined
-      const quote = typed.quote.replace(/\s+/gu, ' ').trim()
-      const words = quote === '' ? undefined : { text: quote, start: 0 }
-      const given = AddPostComment.safeParse({ postId, replyTo, body: typed.comment, quote: words })
-      const mayBeBlank = wanted !== 'comment' && typed.comment.trim() === ''
-      if (!given.success && !mayBeBlank) {
-        const [issue] = given.error.issues
-        const notice = {
-          kind: 'comment',
-          postId,
-          replyTo,
-          text: issue?.message ?? '',
-          isOfQuote: issue?.path[0] === 'quote',
-          typed,
-        } as const
-        return showPosts(context, guest, { notice }, 422)
-      }
-      const comment = given.data?.body ?? ''
-      if (wanted === 'comment') {
+      const { postId, decision, typed, refused, comment, quote, replyTo } = readSaid(context.req.param('post'), fields)
+      if (postId === null) return showPosts(context, guest, {}, 404)
+      if (refused) return showPosts(context, guest, { notice: { kind: 'comment', postId, replyTo, typed, ...refused } }, 422)
+      if (decision === null) {
         const talked = await commentAsGuest(services, found, name, { postId, body: comment, quote, replyTo })
         return answerTalk(context, guest, talked, { kind: 'comment', postId, replyTo, typed })
       }
       const hash = fields.get('hash') ?? ''
       const decided = await decideAsGuest(services, found, name, {
         postId,
-        decision: wanted === 'approve' ? 'approved' : 'changes_requested',
+        decision,
         version: Number(fields.get('version')),
         hash,
         status: fields.get('status') ?? '',
@@ -145,7 +129,8 @@ export function mountReview(pages: Hono<PageEnvironment>, services: Services, { 
     asGuest(context, async (guest) => {
       const { found, name } = guest
       const fields = await formOf(context)
-      const id = context.req.param('id')
+      const { data: id } = Id.safeParse(context.req.param('id'))
+      if (id === undefined) return showPosts(context, guest, {}, 404)
       const postId = fields.get('post') ?? ''
       const typed = { comment: fields.get('comment') ?? '', quote: '' }
       if (fields.get('do') === 'delete')

@@ -14,7 +14,7 @@ interface DecisionFormProps {
   commentsAlone?: boolean
 }
 
-/** A comment, and the decision about exactly the version that is shown. */
+/** A comment, and the decision about exactly the version that is shown. Without a script, what is not taken is said in view as well. */
 export function DecisionForm({ page, post, isFirst, notice, commentsAlone = false }: DecisionFormProps) {
   const { id, version, hash, status, state, decidable, approvable } = post
   const isMine = notice !== undefined && notice.kind !== 'edit' && !('replyTo' in notice && notice.replyTo !== undefined)
@@ -24,7 +24,7 @@ export function DecisionForm({ page, post, isFirst, notice, commentsAlone = fals
   const isOfQuote = isMine && notice.kind === 'comment' && notice.isOfQuote === true
   const invalid = problem === null ? undefined : true
   return (
-    <form className="decide" method="post" action={`${page.path}/posts/${id}`}>
+    <form className="decide" method="post" action={`${page.path}/posts/${id}#p-${id}`}>
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="hash" value={hash} />
       <input type="hidden" name="status" value={status} />

@@ -139,7 +139,7 @@ function Hello({ page, refused }: { page: GuestPage; refused: RefusedName | unde
               <summary>
                 <Trans>Not you?</Trans>
               </summary>
-              <form method="post" action={`${path}/name`}>
+              <form method="post" action={`${path}/name#hello`}>
                 <label htmlFor="name">
                   <Trans>Your name</Trans>
                 </label>

@@ -70,7 +70,7 @@ function Own({ page, post, comment: { id, body }, notice }: OneProps) {
         <summary>
           <Trans>Edit</Trans>
         </summary>
-        <form method="post" action={`${page.path}/comments/${id}`}>
+        <form method="post" action={`${page.path}/comments/${id}#p-${post.id}`}>
           <input type="hidden" name="post" value={post.id} />
           <label className="vh" htmlFor={field}>
             <Trans>Your comment</Trans>
@@ -89,7 +89,7 @@ function Own({ page, post, comment: { id, body }, notice }: OneProps) {
           </button>
         </form>
       </details>
-      <form method="post" action={`${page.path}/comments/${id}`}>
+      <form method="post" action={`${page.path}/comments/${id}#p-${post.id}`}>
         <input type="hidden" name="post" value={post.id} />
         <button className="textbtn" name="do" value="delete">
           <Trans>Delete</Trans>
@@ -110,7 +110,7 @@ function Answer({ page, post, thread, notice }: { page: GuestPage; post: GuestPo
       <summary>
         <Trans>Answer</Trans>
       </summary>
-      <form method="post" action={`${page.path}/posts/${post.id}`}>
+      <form method="post" action={`${page.path}/posts/${post.id}#p-${post.id}`}>
         <input type="hidden" name="replyTo" value={thread.id} />
         <label className="vh" htmlFor={field}>
           <Trans>Your answer</Trans>

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 
 import { addBusiness, addPost } from '../../../../test/factories.ts'
-import { type Member, signedIn, signedUp } from '../../../../test/harness.ts'
+import { type Member, sharedApp, signedIn, signedUp } from '../../../../test/harness.ts'
 import { aGuest, seenIn } from '../../../../test/review-link-guest.ts'
 
 // What a guest typed is never lost, and whatever is not taken says why where it was typed: without any script.
@@ -36,10 +36,13 @@ async function change(post: { id: string }, body: string) {
 const long = 'x'.repeat(10_000)
 
 test('a comment of 10,000 letters is refused at its field, and is still in it', async () => {
-  const { guest, path, address, seen } = await aLink()
+  const { post, guest, path, address, seen } = await aLink()
 
+  const page = (await guest.get(path)).text
+  // Without a script as well, the browser shows the field where the answer says why.
+  expect(page).toContain(`action="${address}#p-${post.id}"`)
   // A browser would cut what is pasted, and say nothing.
-  expect((await guest.get(path)).text).not.toMatch(/maxlength/i)
+  expect(page).not.toMatch(/maxlength/i)
   for (const how of ['comment', 'changes', 'approve']) {
     const answer = await guest.post(address, { ...(await seen()), do: how, comment: long })
 
@@ -74,6 +77,20 @@ test.each([
   expect(answer.text).toContain(reason)
   expect(answer.text).toMatch(new RegExp(`<input[^>]*name="name"[^>]*value="${name}"`))
   expect((await guest.get(path)).text).toContain('<b>Pieter Malgas</b>')
+})
+
+test('a post or a comment that no address can name is not found, and nothing breaks', async () => {
+  const { guest, path, seen } = await aLink()
+  const given = await seen()
+
+  const answers = [
+    await guest.post(`${path}/posts/none`, { ...given, do: 'approve', comment: '' }),
+    await guest.post(`${path}/comments/none`, { do: 'delete' }),
+    await guest.post(`${path}/comments/none`, { do: 'edit', comment: 'Hello' }),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  expect((await sharedApp()).takeErrors()).toEqual([])
 })
 
 test('what is pressed twice is done and said once', async () => {
