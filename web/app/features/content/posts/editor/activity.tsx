@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { formatDateTime, ownTimeZone, zoneName } from '../../../../../lib/formats.ts'
+import { useNow } from '../../../../../lib/use-now.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { ErrorState } from '../../../../../ui/error-state.tsx'
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx'
@@ -11,6 +12,7 @@ import { activityText } from './activity-text.ts'
 
 /** How a post got here: who did what with it, the latest last, on the clock of its business. */
 export function Activity({ postId, timeZone }: { postId: string; timeZone: string }) {
+  const now = useNow()
   const activity = useInfiniteQuery(activityQuery(postId))
   const shown = (activity.data?.pages ?? []).flatMap(({ items }) => items).toReversed()
   const whenOf = (instant: string) => formatDateTime(instant, timeZone)
@@ -20,7 +22,7 @@ export function Activity({ postId, timeZone }: { postId: string; timeZone: strin
         <h2 className="h3">
           <Trans>How it got here</Trans>
         </h2>
-        {timeZone !== ownTimeZone() && <span className="count">{zoneName(new Date(), timeZone)}</span>}
+        {timeZone !== ownTimeZone() && <span className="count">{zoneName(now, timeZone)}</span>}
       </div>
       {activity.isPending && <SkeletonRows rows={3} label={t`Loading the activity`} />}
       {activity.isError && !activity.data && <ErrorState title={t`The activity could not be loaded`} onRetry={() => activity.refetch()} />}
