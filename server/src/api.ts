@@ -42,7 +42,7 @@ export interface RequestContext {
 /** Runs a write unless the same person asked for the same with the same key before; then the answer is that one. */
 export type Once = (
   context: Context,
-  request: { key: string; path: readonly string[]; input: unknown },
+  request: { key: string; path: readonly string[]; input: unknown; isSealed: boolean },
   run: (db: WorkspaceDb) => Promise<unknown>,
 ) => Promise<unknown>
 
@@ -63,7 +63,13 @@ export const api = root
     const { once }: Meta = procedure['~orpc'].meta
     const key = once ? context.request.headers.get('idempotency-key') : null
     if (key === null) return next()
-    return output(await context.once(context, { key, path, input }, async (db) => (await next({ context: { db } })).output))
+    return output(
+      await context.once(
+        context,
+        { key, path, input, isSealed: once === 'sealed' },
+        async (db) => (await next({ context: { db } })).output,
+      ),
+    )
   })
 
 /** Authorization by the gate of a procedure: who may pass, decided in this one place. */

@@ -209,8 +209,9 @@ export interface Events {
   /** A yes of several; `awaited` are the keys of those who have to say it yet. */
   'post.approvedInPart': Acted & OfPost & Decided & PerhapsByGuest & { approval: KeptApproval; level: ReviewLevel; awaited: string[] }
   'post.approved': Acted & OfPost & Decided & PerhapsByGuest & { version: number; hash: string; approval: KeptApproval }
+  /** Also by a guest who had approved it: what was planned is cancelled. */
   'post.changesAsked': Acted & OfPost & Decided & PerhapsByGuest & { version: number; hash: string; comment: string }
-  'post.returnedToDraft': ActedOrGuest & OfPost & Decided & { from: PostStatus }
+  'post.returnedToDraft': Acted & OfPost & Decided & { from: PostStatus }
   'post.archived': OfPost
   'reviewLink.made': Acted & OfReviewLink & { guest: string; posts: number }
   /** With a new address; the one before works no more. */

@@ -94,6 +94,7 @@ const things = [
   'usage_tracking',
   'tasks',
   'task_comments',
+  'review_links',
 ]
 
 function send(name: string, input: object, sender: Visitor): Promise<Answer> {

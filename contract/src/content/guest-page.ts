@@ -34,6 +34,8 @@ export interface GuestPost {
   hash: string
   /** Of the post when the page was made: whoever decides meanwhile is told of. */
   status: string
+  /** Another one once anything of this post is different from what the page shows. */
+  now: string
   dueAt: string | null
   /** Where a plan has it, on the clock of the business. */
   plannedFor: string | null
@@ -42,6 +44,8 @@ export interface GuestPost {
   decided: { by: string; isOwn: boolean; version: number; at: string; comments: number } | null
   /** Whether the guest may decide, or think again. */
   decidable: boolean
+  /** Whether the guest's yes is asked for: the rule of the business, or of the review, may name others. */
+  approvable: boolean
   /** An earlier version, on which this guest decided; null where there is none. */
   before: { version: number; content: PostContent } | null
   /** When this version was given to the reviewers. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { base, publishBase } from '../core/base.ts'
+import { base, publishBase, publishSealedBase } from '../core/base.ts'
 import { languageIds } from '../core/languages.ts'
 import { msg } from '../core/msg.ts'
 import { says } from '../core/sentences.ts'
@@ -53,7 +53,7 @@ export const ReviewLink = z.object({
 })
 export type ReviewLink = z.infer<typeof ReviewLink>
 
-/** `address` and `passcode` are told this once and kept nowhere. */
+/** `address` and `passcode` are told this once: of them only hashes are kept, and for a day, sealed, the answer to a repeated request. */
 export const MadeReviewLink = z.object({ link: ReviewLink, address: z.string(), passcode: z.string().nullable() })
 export type MadeReviewLink = z.infer<typeof MadeReviewLink>
 
@@ -79,6 +79,9 @@ export const MakeReviewLink = z.object({
 })
 export type MakeReviewLink = z.infer<typeof MakeReviewLink>
 
+/** As a guest calls themselves. */
+export const GuestName = required(line(80), msg`Write your name.`)
+
 export const RenewReviewLink = z.object({ id: Id, days, passcode: z.boolean().default(false) })
 export type RenewReviewLink = z.infer<typeof RenewReviewLink>
 
@@ -88,7 +91,7 @@ export const reviewLinks = {
     .input(z.object({ businessId: Id, postId: Id.optional() }))
     .output(z.array(ReviewLink)),
   /** CONFLICT on `postIds` for posts of several businesses, or one that is past a review; drafts go into review with it. */
-  make: publishBase
+  make: publishSealedBase
     .route({
       method: 'POST',
       path: '/review-links',
@@ -98,7 +101,7 @@ export const reviewLinks = {
     .input(MakeReviewLink)
     .output(MadeReviewLink),
   /** The address before works no more; what the guest decided and said stays. */
-  renew: publishBase
+  renew: publishSealedBase
     .route({ method: 'POST', path: '/review-links/{id}/address', summary: 'Make the address of a review link anew, with a new end' })
     .input(RenewReviewLink)
     .output(MadeReviewLink),

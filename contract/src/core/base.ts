@@ -9,8 +9,11 @@ export type Gate = 'public' | 'session' | 'signed-in' | 'approved' | 'super-admi
 
 export interface Meta {
   gate: Gate
-  /** A second, identical request would have an effect of its own or be refused; with the same Idempotency-Key it gets the first answer. */
-  once?: true
+  /**
+   * A second, identical request would have an effect of its own or be refused; with the same Idempotency-Key it gets the first answer.
+   * `sealed`: the answer holds a secret, so that it is kept encrypted.
+   */
+  once?: true | 'sealed'
   /** It takes a file of at most so many bytes, and so a larger body than others. */
   maxUploadBytes?: number
   /** What an API key needs for it, where that does not follow from gate and method; see `scopeOf`. */
@@ -52,6 +55,8 @@ export const onceBase = base.meta({ gate: 'approved', once: true })
 /** Approving, scheduling, deciding about deliveries. */
 export const publishBase = base.meta({ gate: 'approved', scope: 'publish' })
 export const publishOnceBase = onceBase.meta({ gate: 'approved', scope: 'publish' })
+/** The same, for what answers with a secret. */
+export const publishSealedBase = publishBase.meta({ gate: 'approved', once: 'sealed', scope: 'publish' })
 /** Channels, members, the subscription, the workspace. */
 export const manageBase = base.meta({ gate: 'approved', scope: 'manage' })
 export const manageOnceBase = onceBase.meta({ gate: 'approved', scope: 'manage' })

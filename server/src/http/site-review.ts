@@ -1,7 +1,8 @@
-import { AddPostComment, EditPostComment } from '@postwright/contract/content/comments'
+import { EditPostComment } from '@postwright/contract/content/comments'
+import { GuestName, mostLinkPosts } from '@postwright/contract/content/review-links'
 import { msg } from '@postwright/contract/core/msg'
 import { say } from '@postwright/contract/core/sentences'
-import { line } from '@postwright/contract/core/values'
+import { Id } from '@postwright/contract/core/values'
 import type { SitePages } from '@postwright/web/site/pages.ts'
 import type { Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
@@ -15,6 +16,7 @@ import {
   enterPasscode,
   findGuestLink,
   type GuestLink,
+  readGuestNews,
   readGuestPage,
   readVisit,
   removeAsGuest,
@@ -26,6 +28,7 @@ import { siteMessagesOf } from '../locales.ts'
 import { formOf } from './form.ts'
 import type { PageEnvironment } from './pages.ts'
 import { documentOf, sendDocument } from './site-documents.ts'
+import { readSaid } from './site-review-said.ts'
 import type { SiteView } from './site-view.ts'
 
 type PageContext = Context<PageEnvironment>
@@ -38,18 +41,42 @@ export const reviewPrefix = '/review/'
 const visitCookie = 'review'
 const visitSeconds = 7 * 24 * 60 * 60
 
+/** Nothing keeps an answer, and no other site is told its address. */
+const unkept = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+
 interface Guest {
   found: GuestLink
   visit: Visit
   name: string
 }
 
+/** What the page says of a form that was not taken, and which texts the guest saw before. */
+type Told = Omit<Extract<Step, { kind: 'posts' }>, 'kind' | 'page'> & { seen?: readonly string[] | undefined }
+
+/** What was said, until it is known why it is not taken. */
+type Said = Pick<Notice, 'postId' | 'typed'> & ({ kind: 'comment'; replyTo?: string | undefined } | { kind: 'edit'; id: string })
+
 /**
  * The page of a review link, for whoever has its address, and its passcode where it has one: no account, no session, and nothing else that
  * the address opens. It works by forms; a small script keeps the place on the page.
  */
 export function mountReview(pages: Hono<PageEnvironment>, services: Services, { load }: Pick<SiteView, 'load'>): void {
-  pages.get('/review/:token', (context) => asGuest(context, (guest) => showPosts(context, guest, { change: context.req.query('change') })))
+  pages.get('/review/:token', (context) =>
+    asGuest(context, (guest) =>
+      showPosts(context, guest, {
+        change: context.req.query('change'),
+        seen: context.req.query('seen')?.split('.').slice(0, mostLinkPosts),
+      }),
+    ),
+  )
+
+  // Whether what a page shows is still so; asked for by the script of a page that is open.
+  pages.get('/review/:token/news', (context) =>
+    asGuest(context, async ({ found, name }) => {
+      const news = await readGuestNews(services, found, name)
+      return news ? Response.json(news, { headers: unkept }) : show(context, { kind: 'ended' }, 404)
+    }),
+  )
 
   pages.post('/review/:token/passcode', async (context) => {
     const found = await findGuestLink(services, context.req.param('token'))
@@ -64,50 +91,37 @@ export function mountReview(pages: Hono<PageEnvironment>, services: Services, { 
   })
 
   pages.post('/review/:token/name', (context) =>
-    asGuest(context, async ({ found, visit }) => {
-      const name = line(80).safeParse((await formOf(context)).get('name') ?? '')
-      keepVisit(context, found, { ...visit, name: (name.success && name.data) || null })
-      return seeOther(pathOf(found))
+    asGuest(context, async (guest) => {
+      const typed = (await formOf(context)).get('name') ?? ''
+      const name = GuestName.safeParse(typed)
+      if (!name.success) return showPosts(context, guest, { name: { typed, text: name.error.issues[0]?.message ?? '' } }, 422)
+      keepVisit(context, guest.found, { ...guest.visit, name: name.data })
+      return seeOther(pathOf(guest.found))
     }),
   )
 
   pages.post('/review/:token/posts/:post', (context) =>
     asGuest(context, async (guest) => {
       const { found, name } = guest
-      const postId = context.req.param('post')
       const fields = await formOf(context)
-      const typed = { comment: fields.get('comment') ?? '', quote: fields.get('quote') ?? '' }
-      const wanted = fields.get('do')
-      const replyTo = fields.get('replyTo') ?? undefined
-      const given = AddPostComment.safeParse({ postId, replyTo, body: typed.comment })
-      const mayBeBlank = wanted !== 'comment' && typed.comment.trim() === ''
-      if (!given.success && !mayBeBlank)
-        return showPosts(
-          context,
-          guest,
-          { notice: { kind: 'comment', postId, replyTo, text: given.error.issues[0]?.message ?? '', typed } },
-          422,
-        )
-      const comment = given.data?.body ?? ''
-      const quote = typed.quote.replace(/\s+/gu, ' ').trim().slice(0, 500)
-      if (wanted === 'comment')
-        return answerTalk(
-          context,
-          guest,
-          postId,
-          await commentAsGuest(services, found, name, { postId, body: comment, quote, replyTo }),
-          typed,
-        )
+      const { postId, decision, typed, refused, comment, quote, replyTo } = readSaid(context.req.param('post'), fields)
+      if (postId === null) return showPosts(context, guest, {}, 404)
+      if (refused) return showPosts(context, guest, { notice: { kind: 'comment', postId, replyTo, typed, ...refused } }, 422)
+      if (decision === null) {
+        const talked = await commentAsGuest(services, found, name, { postId, body: comment, quote, replyTo })
+        return answerTalk(context, guest, talked, { kind: 'comment', postId, replyTo, typed })
+      }
+      const hash = fields.get('hash') ?? ''
       const decided = await decideAsGuest(services, found, name, {
         postId,
-        decision: wanted === 'approve' ? 'approved' : 'changes_requested',
+        decision,
         version: Number(fields.get('version')),
-        hash: fields.get('hash') ?? '',
+        hash,
         status: fields.get('status') ?? '',
         comment,
         quote,
       })
-      return answerDecision(context, guest, postId, decided, typed)
+      return answerDecision(context, guest, decided, { postId, hash, typed })
     }),
   )
 
@@ -115,20 +129,26 @@ export function mountReview(pages: Hono<PageEnvironment>, services: Services, { 
     asGuest(context, async (guest) => {
       const { found, name } = guest
       const fields = await formOf(context)
-      const id = context.req.param('id')
+      const { data: id } = Id.safeParse(context.req.param('id'))
+      if (id === undefined) return showPosts(context, guest, {}, 404)
       const postId = fields.get('post') ?? ''
       const typed = { comment: fields.get('comment') ?? '', quote: '' }
-      if (fields.get('do') === 'delete') return answerTalk(context, guest, postId, await removeAsGuest(services, found, name, id), typed)
+      if (fields.get('do') === 'delete')
+        return answerTalk(context, guest, await removeAsGuest(services, found, name, id), {
+          kind: 'comment',
+          postId,
+          typed: { comment: '', quote: '' },
+        })
       const edit = EditPostComment.safeParse({ id, body: typed.comment })
       if (!edit.success)
         return showPosts(context, guest, { notice: { kind: 'edit', postId, id, text: edit.error.issues[0]?.message ?? '', typed } }, 422)
-      return answerTalk(context, guest, postId, await editAsGuest(services, found, name, edit.data), typed)
+      return answerTalk(context, guest, await editAsGuest(services, found, name, edit.data), { kind: 'edit', id, postId, typed })
     }),
   )
 
   async function asGuest(context: PageContext, answer: (guest: Guest) => Promise<Response>): Promise<Response> {
     const found = await findGuestLink(services, context.req.param('token') ?? '')
-    if (!found) return show(context, { kind: 'ended' }, 404)
+    if (!found) return ended(context)
     const visit = visitOf(context, found)
     const { link } = found
     if (link.passcodeHash !== null && visit.passed !== link.passcodeHash) {
@@ -138,24 +158,27 @@ export function mountReview(pages: Hono<PageEnvironment>, services: Services, { 
     return answer({ found, visit, name: visit.name ?? link.guestName })
   }
 
-  async function showPosts(
-    context: PageContext,
-    { found, name }: Guest,
-    { notice, change }: { notice?: Notice; change?: string | undefined },
-    status = 200,
-  ): Promise<Response> {
-    const seen = notice?.kind === 'stale' ? { postId: notice.postId, version: notice.seen } : undefined
+  async function showPosts(context: PageContext, { found, name }: Guest, { seen, ...told }: Told, status = 200): Promise<Response> {
     const page = await readGuestPage(services, found, { name, seen })
-    if (!page) return show(context, { kind: 'ended' }, 404)
-    return show(context, { kind: 'posts', page, notice, change }, status)
+    return page ? show(context, { kind: 'posts', page, ...told }, status) : ended(context)
   }
 
-  function answerDecision(context: PageContext, guest: Guest, postId: string, decided: Decided, typed: Notice['typed']): Promise<Response> {
+  /** What somebody typed meanwhile is in the answer, so that they can take it elsewhere. */
+  async function ended(context: PageContext): Promise<Response> {
+    return show(context, { kind: 'ended', typed: (await formOf(context)).get('comment') ?? '' }, 404)
+  }
+
+  function answerDecision(
+    context: PageContext,
+    guest: Guest,
+    decided: Decided,
+    { postId, hash, typed }: Pick<Notice, 'postId' | 'typed'> & { hash: string },
+  ): Promise<Response> {
     switch (decided.kind) {
       case 'done':
         return seeOther(`${pathOf(guest.found)}#p-${postId}`)
       case 'stale':
-        return showPosts(context, guest, { notice: { kind: 'stale', postId, seen: decided.seen, typed } }, 409)
+        return showPosts(context, guest, { notice: { kind: 'stale', postId, seen: decided.seen, typed }, seen: [hash] }, 409)
       case 'decided':
         return showPosts(context, guest, { notice: { kind: 'decided', postId, typed } }, 409)
       case 'refused':
@@ -166,18 +189,20 @@ export function mountReview(pages: Hono<PageEnvironment>, services: Services, { 
           422,
         )
       case 'gone':
-      case 'ended':
         return showPosts(context, guest, {}, 404)
+      case 'ended':
+        return ended(context)
     }
   }
 
-  function answerTalk(context: PageContext, guest: Guest, postId: string, talked: Talked, typed: Notice['typed']): Promise<Response> {
-    if (talked.kind === 'refused')
-      return showPosts(context, guest, { notice: { kind: 'comment', postId, text: say(talked.sentence), typed } }, 409)
-    if (talked.kind === 'ended') return show(context, { kind: 'ended' }, 404)
-    if (talked.kind === 'gone')
+  function answerTalk(context: PageContext, guest: Guest, talked: Talked, said: Said): Promise<Response> {
+    if (talked.kind === 'refused') return showPosts(context, guest, { notice: { ...said, text: say(talked.sentence) } }, 409)
+    if (talked.kind === 'ended') return ended(context)
+    if (talked.kind === 'gone') {
+      const { postId, typed } = said
       return showPosts(context, guest, { notice: { kind: 'comment', postId, text: say(msg`This is not here any more.`), typed } }, 404)
-    return seeOther(`${pathOf(guest.found)}#p-${postId}`)
+    }
+    return seeOther(`${pathOf(guest.found)}#p-${said.postId}`)
   }
 
   function askForPasscode(
@@ -230,7 +255,5 @@ function pathOf({ token }: GuestLink): string {
 }
 
 function seeOther(address: string): Promise<Response> {
-  return Promise.resolve(
-    new Response(null, { status: 303, headers: { location: address, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } }),
-  )
+  return Promise.resolve(new Response(null, { status: 303, headers: { location: address, ...unkept } }))
 }

@@ -1,5 +1,8 @@
-// Sends forms without leaving the place on the page, and comments on words that are chosen. Without this the forms do the same.
+// Sends forms without leaving the place on the page, comments on words that are chosen, and says when the page is not up to date any more.
+// Without this the forms do the same.
+const newsSeconds = 20
 const pop = document.querySelector<HTMLButtonElement>('#pop')!
+const news = document.querySelector<HTMLElement>('#news')!
 let chosen: { words: string; post: string } | null = null
 
 document.addEventListener('submit', (event) => {
@@ -15,20 +18,27 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement | null): Pr
   try {
     const response = await fetch(form.action, { method: 'POST', body: fields })
     const next = new DOMParser().parseFromString(await response.text(), 'text/html')
-    if (next.querySelector('#page')) show(next, response.ok ? form : null, new URL(response.url).hash || `#${form.closest('article')?.id}`)
-    else location.reload()
+    if (next.querySelector('#page'))
+      show(next, response.ok ? form : null, new URL(response.url).hash || `#${form.closest('article, .hello')?.id}`)
+    else if (next.querySelector('.review') && !fields.get('comment')) location.reload()
+    else fail(form, next.querySelector('.review h1')?.textContent, 'failed')
   } catch {
-    const failed = document.querySelector<HTMLElement>('#failed')!
-    failed.className = 'failed'
-    failed.textContent = failed.dataset['text'] ?? ''
-    form.ariaBusy = null
+    fail(form, null, 'offline')
   }
+}
+
+/** Nothing that was typed goes away with it. */
+function fail(form: HTMLFormElement, reason: string | null | undefined, how: 'failed' | 'offline'): void {
+  const failed = document.querySelector<HTMLElement>('#failed')!
+  failed.className = 'failed'
+  failed.textContent = [reason, failed.dataset[how]].filter(Boolean).join('. ')
+  form.ariaBusy = null
 }
 
 /** Puts the new page in place of this one; what is typed elsewhere, and what was unfolded, stays. */
 function show(next: Document, sent: HTMLFormElement | null, place: string): void {
   const typed = new Map<string, string>()
-  for (const field of document.querySelectorAll<HTMLTextAreaElement>('textarea, input[name=quote]'))
+  for (const field of document.querySelectorAll<HTMLTextAreaElement>('textarea, .field'))
     if (!sent?.contains(field) && field.value !== field.defaultValue) typed.set(field.id, field.value)
   const open = new Set(
     [...document.querySelectorAll('details[open]')].filter((one) => !sent?.contains(one) && !one.contains(sent)).map(({ id }) => id),
@@ -44,11 +54,50 @@ function show(next: Document, sent: HTMLFormElement | null, place: string): void
     if (field) field.value = value
   }
   for (const id of open) document.getElementById(id)?.setAttribute('open', '')
+  document.querySelector('#failed')!.className = 'vh'
+  news.hidden = true
   const article = document.getElementById(place.slice(1))
-  const focused = article?.querySelector<HTMLElement>('[aria-invalid], .fresh[role=alert]') ?? article?.querySelector('h2')
+  const focused =
+    article?.querySelector<HTMLElement>('[aria-invalid], .fresh[role=alert]') ?? article?.querySelector<HTMLElement>('h2, summary')
   if (focused?.matches('.fresh')) focused.tabIndex = -1
   focused?.focus({ preventScroll: true })
   focused?.scrollIntoView({ block: 'nearest' })
+}
+
+setInterval(() => void look(), newsSeconds * 1000)
+document.addEventListener('visibilitychange', () => void look())
+news.querySelector('a')!.addEventListener('click', (event) => {
+  event.preventDefault()
+  void renew()
+})
+
+/** The posts that are not what the page shows any more. */
+async function changed(): Promise<HTMLElement[]> {
+  const response = await fetch(`${location.pathname}/news`)
+  const now = (response.ok ? await response.json() : {}) as Record<string, string>
+  return [...document.querySelectorAll<HTMLElement>('article.po')].filter(
+    ({ id, dataset }) => now[id.slice(2)] !== undefined && now[id.slice(2)] !== dataset['now'],
+  )
+}
+
+/** Nothing moves under somebody who reads: they are told, and look when they like. */
+async function look(): Promise<void> {
+  if (document.hidden || !news.hidden) return
+  news.hidden = (await changed().catch(() => [])).length === 0
+}
+
+async function renew(): Promise<void> {
+  try {
+    const articles = await changed()
+    const seen = articles.map((one) => one.querySelector<HTMLInputElement>('[name=hash]')?.value).filter(Boolean)
+    const response = await fetch(`${location.pathname}?seen=${seen.join('.')}`)
+    const next = new DOMParser().parseFromString(await response.text(), 'text/html')
+    if (!next.querySelector('#page')) return location.reload()
+    show(next, null, `#${articles[0]?.id}`)
+    document.getElementById(articles[0]?.id ?? '')?.scrollIntoView()
+  } catch {
+    location.reload()
+  }
 }
 
 document.addEventListener('selectionchange', () => {

@@ -14,15 +14,17 @@ interface DecisionFormProps {
   commentsAlone?: boolean
 }
 
-/** A comment, and the decision about exactly the version that is shown. */
+/** A comment, and the decision about exactly the version that is shown. Without a script, what is not taken is said in view as well. */
 export function DecisionForm({ page, post, isFirst, notice, commentsAlone = false }: DecisionFormProps) {
-  const { id, version, hash, status, state, decidable } = post
+  const { id, version, hash, status, state, decidable, approvable } = post
   const isMine = notice !== undefined && notice.kind !== 'edit' && !('replyTo' in notice && notice.replyTo !== undefined)
   const typed = isMine ? notice.typed : { comment: '', quote: '' }
   const isThinkingAgain = state !== 'waits'
   const problem = isMine && 'text' in notice ? notice.text : null
+  const isOfQuote = isMine && notice.kind === 'comment' && notice.isOfQuote === true
+  const invalid = problem === null ? undefined : true
   return (
-    <form className="decide" method="post" action={`${page.path}/posts/${id}`}>
+    <form className="decide" method="post" action={`${page.path}/posts/${id}#p-${id}`}>
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="hash" value={hash} />
       <input type="hidden" name="status" value={status} />
@@ -37,10 +39,9 @@ export function DecisionForm({ page, post, isFirst, notice, commentsAlone = fals
           id={`t-${id}`}
           name="comment"
           rows={3}
-          maxLength={5000}
           defaultValue={typed.comment}
           placeholder={commentsAlone ? undefined : t`Needed when you request changes`}
-          aria-invalid={problem === null ? undefined : true}
+          aria-invalid={isOfQuote ? undefined : invalid}
           aria-describedby={`m-${id}`}
         />
         <details className="words" id={`w-${id}`} open={typed.quote !== ''}>
@@ -54,8 +55,9 @@ export function DecisionForm({ page, post, isFirst, notice, commentsAlone = fals
             className="field"
             id={`q-${id}`}
             name="quote"
-            maxLength={500}
             defaultValue={typed.quote}
+            aria-invalid={isOfQuote ? invalid : undefined}
+            aria-describedby={`m-${id}`}
             placeholder={t`Paste them from the post`}
           />
         </details>
@@ -82,12 +84,16 @@ export function DecisionForm({ page, post, isFirst, notice, commentsAlone = fals
               <Undo2 aria-hidden="true" />
               <Trans>Request changes</Trans>
             </button>
-            <button className={isFirst ? 'btn btn-proof' : 'btn'} name="do" value="approve">
-              <Check aria-hidden="true" />
-              <Trans>Approve</Trans>
-            </button>
+            {approvable && (
+              <button className={isFirst ? 'btn btn-proof' : 'btn'} name="do" value="approve">
+                <Check aria-hidden="true" />
+                <Trans>Approve</Trans>
+              </button>
+            )}
           </div>
-          <p className="fine">{receipt(post)}</p>
+          <p className="fine">
+            {approvable ? receipt(post) : t`Others approve this post. What you say of it reaches them, and you may ask for changes.`}
+          </p>
         </>
       )}
       <div className="row">

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { GuestPage, GuestPost } from '@postwright/contract/content/guest-page'
-import { RefreshCw } from 'lucide-react'
+import { CircleX, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { asOneText, WordDiff } from '../../app/features/content/posts/editor/word-diff.tsx'
@@ -30,7 +30,7 @@ export function PostToDecide({ page, post, isFirst, isChanged, notice }: PostToD
   const isOpen = post.state === 'waits' || (post.decidable && (isChanged || notice?.kind === 'stale'))
   const planned = plannedMoment(post, timeZone)
   return (
-    <article className="po" id={`p-${post.id}`} aria-labelledby={`h-${post.id}`} data-folded={isOpen ? undefined : ''}>
+    <article className="po" id={`p-${post.id}`} aria-labelledby={`h-${post.id}`} data-folded={isOpen ? undefined : ''} data-now={post.now}>
       <div className="po-h">
         <h2 id={`h-${post.id}`} tabIndex={-1}>
           {post.title}
@@ -94,8 +94,9 @@ function Fresh({ post, notice, timeZone }: { post: GuestPost; notice: Notice | u
 
 function Folded({ page, post, notice }: { page: GuestPage; post: GuestPost; notice: Notice | undefined }) {
   const { headline, detail } = foldedText(page, post)
+  const hasForm = post.state !== 'taken_back' && post.state !== 'out'
   return (
-    <details className="fold" id={`d-${post.id}`} open={notice !== undefined && notice.kind !== 'stale'}>
+    <details className="fold" id={`d-${post.id}`} open={notice !== undefined}>
       <summary className="rc" data-state={post.state}>
         <StateIcon state={post.state} />
         <span className="txt">
@@ -106,19 +107,34 @@ function Folded({ page, post, notice }: { page: GuestPage; post: GuestPost; noti
           <Trans>Show the post</Trans>
         </span>
       </summary>
-      {notice?.kind === 'decided' && (
-        <p className="err" role="alert">
-          {t`Somebody decided about this version before you. Your decision was not taken.`}
-        </p>
-      )}
+      <NotTaken notice={notice} hasForm={hasForm} />
       <Body page={page} post={post}>
         <Talk page={page} post={post} notice={notice} />
-        {post.state !== 'taken_back' && post.state !== 'out' && (
-          <DecisionForm page={page} post={post} isFirst={false} notice={notice} commentsAlone />
-        )}
+        {hasForm && <DecisionForm page={page} post={post} isFirst={false} notice={notice} commentsAlone />}
       </Body>
     </details>
   )
+}
+
+/** Why a decision or a comment was not taken, where no form says so; and what was typed, where none keeps it. */
+function NotTaken({ notice, hasForm }: { notice: Notice | undefined; hasForm: boolean }) {
+  const text = notice && notTaken(notice, hasForm)
+  if (!text) return null
+  return (
+    <div className="not-taken">
+      <p className="err" role="alert">
+        <CircleX aria-hidden="true" />
+        <span>{text}</span>
+      </p>
+      {!hasForm && notice.typed.comment && <blockquote className="said">{notice.typed.comment}</blockquote>}
+    </div>
+  )
+}
+
+function notTaken(notice: Notice, hasForm: boolean): string | null {
+  if (notice.kind === 'decided') return t`Somebody decided about this version before you. Your decision was not taken.`
+  if (notice.kind === 'stale') return t`This post has changed since. Your decision on version ${{ seen: notice.seen }} was not taken.`
+  return hasForm ? null : notice.text
 }
 
 function foldedText(

@@ -1,7 +1,7 @@
 import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { GuestPage } from '@postwright/contract/content/guest-page'
-import { ArrowDown, Lock, MessageSquare, User } from 'lucide-react'
+import { ArrowDown, CircleX, Lock, MessageSquare, User } from 'lucide-react'
 
 import { Avatar } from '../../ui/avatar.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
@@ -10,14 +10,14 @@ import { ReviewFoot } from './foot.tsx'
 import { dayOf, plannedMoment, zonedMoment } from './moments.ts'
 import { PostToDecide } from './post-to-decide.tsx'
 import { StateIcon } from './state-icon.tsx'
-import type { ReviewStep } from './step.ts'
+import type { RefusedName, ReviewStep } from './step.ts'
 
 type PostsPageProps = Extract<ReviewStep, { kind: 'posts' }> & { instanceName: string }
 
 /** Bars say more than figures as long as they can be told apart. */
 const mostBars = 14
 
-export function PostsPage({ page, notice, change, instanceName }: PostsPageProps) {
+export function PostsPage({ page, notice, name, change, instanceName }: PostsPageProps) {
   const { posts, timeZone } = page
   const waiting = posts.filter(({ state }) => state === 'waits')
   const [next] = waiting
@@ -25,7 +25,7 @@ export function PostsPage({ page, notice, change, instanceName }: PostsPageProps
     <>
       <Top page={page} />
       <main className="w" id="page">
-        <Hello page={page} />
+        <Hello page={page} refused={name} />
         <div className="rl">
           <nav className="toc" aria-label={t`Posts`}>
             {posts.map((post) => (
@@ -56,7 +56,21 @@ export function PostsPage({ page, notice, change, instanceName }: PostsPageProps
         <MessageSquare aria-hidden="true" />
         <Trans>Comment on these words</Trans>
       </button>
-      <p className="vh" role="alert" id="failed" data-text={t`This was not sent: there is no connection. What you typed is still here.`} />
+      <p
+        className="vh"
+        role="alert"
+        id="failed"
+        data-offline={t`This was not sent: there is no connection. What you typed is still here.`}
+        data-failed={t`This was not sent. What you typed is still here; try again in a minute.`}
+      />
+      <div className="news" id="news" role="status" hidden>
+        <span className="grow">
+          <Trans>This page has changed while you were reading.</Trans>
+        </span>
+        <a className="btn" href={page.path}>
+          <Trans>Show what changed</Trans>
+        </a>
+      </div>
       {next && (
         <div className="jump">
           <span className="grow num">
@@ -94,17 +108,18 @@ function Top({ page: { businessName, workspaceName, posts } }: { page: GuestPage
               ))}
             </span>
           )}
-          <span>{text}</span>
+          <span className="long">{text}</span>
+          <span className="short">{t`${{ decided }} of ${{ all: posts.length }}`}</span>
         </div>
       </div>
     </header>
   )
 }
 
-function Hello({ page }: { page: GuestPage }) {
+function Hello({ page, refused }: { page: GuestPage; refused: RefusedName | undefined }) {
   const { path, title, note, guestName, workspaceName, businessName, maker, madeAt, endsAt, timeZone, posts } = page
   return (
-    <section className="hello">
+    <section className="hello" id="hello">
       <div>
         <h1>{title}</h1>
         {note && <p className="by">{note}</p>}
@@ -120,15 +135,29 @@ function Hello({ page }: { page: GuestPage }) {
             <Trans>
               You decide as <b>{ph({ person: guestName })}</b>, {ph({ business: businessName })}.
             </Trans>
-            <details className="notyou" id="notyou">
+            <details className="notyou" id="notyou" open={refused !== undefined}>
               <summary>
                 <Trans>Not you?</Trans>
               </summary>
-              <form method="post" action={`${path}/name`}>
+              <form method="post" action={`${path}/name#hello`}>
                 <label htmlFor="name">
                   <Trans>Your name</Trans>
                 </label>
-                <input className="field" id="name" name="name" maxLength={80} defaultValue={guestName} autoComplete="name" required />
+                <input
+                  className="field"
+                  id="name"
+                  name="name"
+                  defaultValue={refused?.typed ?? guestName}
+                  autoComplete="name"
+                  aria-invalid={refused ? true : undefined}
+                  aria-describedby={refused ? 'name-problem' : undefined}
+                />
+                {refused && (
+                  <p className="err" id="name-problem" role="alert">
+                    <CircleX aria-hidden="true" />
+                    <span>{refused.text}</span>
+                  </p>
+                )}
                 <button className="btn">
                   <Trans>Use this name</Trans>
                 </button>

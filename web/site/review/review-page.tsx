@@ -63,6 +63,14 @@ function content(step: ReviewStep, instanceName: string): ReactNode {
             <Trans>Its time is over, it was taken back, or a letter of it is missing. Ask whoever sent it to you for a new one.</Trans>
           </p>
         </div>
+        {step.typed && (
+          <div className="field-of">
+            <label htmlFor="typed">
+              <Trans>This was not sent. Copy it if you need it:</Trans>
+            </label>
+            <textarea className="field" id="typed" rows={6} readOnly defaultValue={step.typed} />
+          </div>
+        )}
       </div>
     </main>
   )

@@ -5,13 +5,19 @@ export type Notice = { postId: string; typed: { comment: string; quote: string }
   | { kind: 'stale'; seen: number }
   | { kind: 'decided' }
   | { kind: 'refused'; text: string }
-  | { kind: 'comment'; text: string; replyTo?: string | undefined }
+  | { kind: 'comment'; text: string; replyTo?: string | undefined; isOfQuote?: boolean | undefined }
   | { kind: 'edit'; id: string; text: string }
 )
 
+/** What somebody wanted to be called, and why not. */
+export interface RefusedName {
+  typed: string
+  text: string
+}
+
 /** `ended` is also what an address that never was leads to: nobody can tell which. */
 export type ReviewStep =
-  | { kind: 'posts'; page: GuestPage; notice?: Notice | undefined; change?: string | undefined }
+  | { kind: 'posts'; page: GuestPage; notice?: Notice | undefined; name?: RefusedName | undefined; change?: string | undefined }
   | {
       kind: 'passcode'
       path: string
@@ -22,7 +28,7 @@ export type ReviewStep =
       endsAt: string
       problem: { triesLeft: number } | { restsUntil: string } | null
     }
-  | { kind: 'ended' }
+  | { kind: 'ended'; typed?: string }
 
 export interface ReviewPageProps {
   instanceName: string

@@ -70,23 +70,26 @@ function Own({ page, post, comment: { id, body }, notice }: OneProps) {
         <summary>
           <Trans>Edit</Trans>
         </summary>
-        <form method="post" action={`${page.path}/comments/${id}`}>
+        <form method="post" action={`${page.path}/comments/${id}#p-${post.id}`}>
           <input type="hidden" name="post" value={post.id} />
           <label className="vh" htmlFor={field}>
             <Trans>Your comment</Trans>
           </label>
-          <textarea className="field" id={field} name="comment" rows={3} maxLength={5000} defaultValue={refused?.typed.comment ?? body} />
-          {refused && (
-            <p className="err" role="alert">
-              {refused.text}
-            </p>
-          )}
+          <textarea
+            className="field"
+            id={field}
+            name="comment"
+            rows={3}
+            defaultValue={refused?.typed.comment ?? body}
+            {...invalidBy(refused, field)}
+          />
+          <Refused notice={refused} field={field} />
           <button className="btn" name="do" value="edit">
             <Trans>Save</Trans>
           </button>
         </form>
       </details>
-      <form method="post" action={`${page.path}/comments/${id}`}>
+      <form method="post" action={`${page.path}/comments/${id}#p-${post.id}`}>
         <input type="hidden" name="post" value={post.id} />
         <button className="textbtn" name="do" value="delete">
           <Trans>Delete</Trans>
@@ -107,21 +110,37 @@ function Answer({ page, post, thread, notice }: { page: GuestPage; post: GuestPo
       <summary>
         <Trans>Answer</Trans>
       </summary>
-      <form method="post" action={`${page.path}/posts/${post.id}`}>
+      <form method="post" action={`${page.path}/posts/${post.id}#p-${post.id}`}>
         <input type="hidden" name="replyTo" value={thread.id} />
         <label className="vh" htmlFor={field}>
           <Trans>Your answer</Trans>
         </label>
-        <textarea className="field" id={field} name="comment" rows={2} maxLength={5000} defaultValue={refused?.typed.comment} />
-        {refused && (
-          <p className="err" role="alert">
-            {refused.text}
-          </p>
-        )}
+        <textarea
+          className="field"
+          id={field}
+          name="comment"
+          rows={2}
+          defaultValue={refused?.typed.comment}
+          {...invalidBy(refused, field)}
+        />
+        <Refused notice={refused} field={field} />
         <button className="btn" name="do" value="comment">
           <Trans>Answer</Trans>
         </button>
       </form>
     </details>
+  )
+}
+
+function invalidBy(refused: { text: string } | undefined, field: string) {
+  return refused && { 'aria-invalid': true, 'aria-describedby': `m-${field}` }
+}
+
+function Refused({ notice, field }: { notice: { text: string } | undefined; field: string }) {
+  if (!notice) return null
+  return (
+    <p className="err" id={`m-${field}`} role="alert">
+      {notice.text}
+    </p>
   )
 }

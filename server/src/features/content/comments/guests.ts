@@ -21,25 +21,29 @@ interface Said {
   quote: string
   replyTo?: string | undefined
   version: number
+  /** It is part of what the same people are told already. */
+  isToldElsewhere?: boolean
 }
 
 /**
  * A comment of a guest: it opens a thread of their link, or goes on with one. The post is locked by the caller. Nobody is mentioned by it.
+ * What a second press sends again is kept once.
  *
  * @throws NOT_FOUND for a thread that is none of the link, CONFLICT on `body` where there are 500 comments already.
  */
 export async function addGuestComment(
   tx: Tx,
   by: ByGuest,
-  { post, body, quote, replyTo, version }: Said,
+  { post, body, quote, replyTo, version, isToldElsewhere = false }: Said,
   makerId: string | null,
 ): Promise<void> {
   const { workspaceId, guest } = by
   const which = { workspaceId, postId: post.id }
   const thread = replyTo === undefined ? null : await threadOf(tx, { ...which, id: replyTo })
   if (thread !== null) await refuseOtherThreads(tx, by, thread)
-  await refuseTooMany(tx, which)
   const hasQuote = thread === null && quote !== ''
+  if (await wasJustSaid(tx, by, { ...which, replyTo: thread, body, quote: hasQuote ? quote : null })) return
+  await refuseTooMany(tx, which)
   await tx.insert(postComments).values({
     id: uuidv7(),
     ...which,
@@ -55,8 +59,36 @@ export async function addGuestComment(
   })
   if (thread !== null) await settle(tx, { workspaceId, id: thread, settledBy: null })
   await changed(tx, which)
+  if (isToldElsewhere) return
   const concerned = [post.authorId, post.editorId, makerId, ...(await speakersOf(tx, workspaceId, thread))]
   await tell(tx, { actor: by, post, mentioned: [], concerned })
+}
+
+interface SaidBefore {
+  workspaceId: string
+  postId: string
+  replyTo: string | null
+  body: string
+  quote: string | null
+}
+
+async function wasJustSaid(tx: Tx, { guest }: ByGuest, { workspaceId, postId, replyTo, body, quote }: SaidBefore): Promise<boolean> {
+  const [same] = await tx
+    .select({ id: postComments.id })
+    .from(postComments)
+    .where(
+      and(
+        eq(postComments.workspaceId, workspaceId),
+        eq(postComments.postId, postId),
+        eq(postComments.linkId, guest.id),
+        eq(postComments.guestName, guest.name),
+        eq(postComments.body, body),
+        sql`${postComments.replyTo} is not distinct from ${replyTo}::uuid and ${postComments.quote} is not distinct from ${quote}::text`,
+        gt(postComments.createdAt, sql`now() - interval '1 minute'`),
+      ),
+    )
+    .limit(1)
+  return same !== undefined
 }
 
 /** @throws NOT_FOUND for one that this guest did not write. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
 import { addBusiness, addPost } from '../../../../test/factories.ts'
@@ -127,6 +128,9 @@ test('a guest who approved thinks again before the post goes out', async () => {
 
   expect(await owner.api.posts.get({ id: post.id })).toMatchObject({ status: 'changes_requested', approvedHash: null, approvedBy: null })
   expect(await owner.api.reviews.list({ postId: post.id })).toMatchObject([{ state: 'changes_requested' }, { state: 'approved' }])
+  const told = (await editor.api.notifications.list({})).items.filter(({ link }) => link?.includes(post.id))
+  // What is told again while it is unread is one line with a count: the approval, and what took it back.
+  expect(told).toMatchObject([{ kind: 'approval_decided', title: 'Pieter Malgas sent back “Cellar door”', count: 2 }])
 })
 
 test('a post over a hard limit is not made part of a link, and not approved by a guest', async () => {
@@ -232,6 +236,34 @@ test('a link that is made anew has another address, and keeps what was decided',
   const page = await guest.get(new URL(renewed.address).pathname)
   expect(page.text).toContain('You approved version 1')
   expect(renewed.link).toMatchObject({ state: 'open', posts: [{ decided: { decision: 'approved', by: 'Pieter Malgas' } }] })
+})
+
+test('a link that is asked for twice with one key is one, with one address, which the database does not tell', async () => {
+  const post = await blog('Plums.')
+  const body = { postIds: [post.id], title: 'One post', guestName: 'Pieter Malgas', guestEmail: 'twice@skemerkop.example', passcode: true }
+  const make = async () => {
+    const response = await owner.rest('/review-links', { body, headers: { 'idempotency-key': 'one-link' } })
+    return (await response.json()) as { address: string; passcode: string; link: { id: string } }
+  }
+
+  const [first, again] = [await make(), await make()]
+  const renew = async () => {
+    const asked = { body: { days: 3 }, headers: { 'idempotency-key': 'one-renewal' } }
+    return (await (await owner.rest(`/review-links/${first.link.id}/address`, asked)).json()) as { address: string }
+  }
+  const [renewed, renewedAgain] = [await renew(), await renew()]
+
+  expect(again).toEqual(first)
+  expect(renewedAgain).toEqual(renewed)
+  expect(await owner.api.reviewLinks.list({ businessId, postId: post.id })).toHaveLength(1)
+  const { database, services } = await sharedApp()
+  const { rows } = await services.db.asSystem('a test', (tx) =>
+    tx.execute<{ answer: string }>(sql`select answer from kept_answers where key in ('one-link', 'one-renewal')`),
+  )
+  expect(rows).toHaveLength(2)
+  for (const { answer } of rows) expect(answer).not.toMatch(/address|passcode/)
+  const mails = await database.db.pool.query(`select 1 from mails where recipient = 'twice@skemerkop.example'`)
+  expect(mails.rows).toHaveLength(1)
 })
 
 test('the link is mailed in the chosen language, and only whoever may approve makes or sees one', async () => {

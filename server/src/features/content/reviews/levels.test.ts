@@ -134,6 +134,20 @@ test('whoever loses the right is not waited for any more', async () => {
   expect(await statusOf(id)).toBe('approved')
 })
 
+test('whoever said yes already is not asked again because another one lost the right, and that one is when they have it back', async () => {
+  const { userId } = ben
+  const { id, revision } = await submitted({ level: 'all', reviewers: [person(aisha), person(ben), role('admin')], second: [] })
+  await aisha.api.posts.approve({ id, revision })
+
+  await owner.api.team.updateMember({ userId, role: 'viewer' })
+  const without = [await needsMe(aisha, id), await needsMe(ben, id), await needsMe(admin, id)]
+  await owner.api.team.updateMember({ userId, role: 'reviewer' })
+  const again = [await needsMe(aisha, id), await needsMe(ben, id), await needsMe(admin, id)]
+
+  expect(without).toEqual([false, false, true])
+  expect(again).toEqual([false, true, true])
+})
+
 test('the rule is set by owners and admins, and names people who may approve', async () => {
   const { id } = await addBusiness(owner.api, { name: 'To be ruled', requiresApproval: true })
   const set = (member: Member, reviewRule: ReviewRule) => member.api.businesses.update({ id, reviewRule })

@@ -1,10 +1,12 @@
 import type { ReviewState } from '@postwright/contract/content/reviews'
-import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import type { KeptApproval } from '../../../event-parts.ts'
 import { type Events, subscriber } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
+import { approversOf } from '../../identity/team/public.ts'
+import { awaitedKeys } from '../posts/public.ts'
 import { posts } from '../posts/table.ts'
 import { reviews } from './table.ts'
 
@@ -34,18 +36,15 @@ export const reviewsSubscriber = subscriber({
     if (!ended) await beginReview(tx, event, { ...asked, decidedAt: sql`clock_timestamp()` })
   },
   async 'post.returnedToDraft'(_services, tx, event) {
-    await endReview(tx, event, {
-      state: 'withdrawn',
-      ...('guest' in event.by ? { decidedGuest: event.by.guest.name } : { decidedBy: event.by.userId }),
-    })
+    await endReview(tx, event, { state: 'withdrawn', decidedBy: event.by.userId })
   },
   async 'post.textChanged'(_services, tx, event) {
     const editor = sql`(select ${posts.editorId} from ${posts} where ${posts.id} = ${event.postId})`
     if (event.before === 'in_review') await endReview(tx, event, { state: 'withdrawn', decidedBy: editor })
   },
-  'member.changed': (_services, tx, event) => forget(tx, event),
-  'member.removed': (_services, tx, event) => forget(tx, event),
-  'member.left': (_services, tx, event) => forget(tx, event),
+  'member.changed': (_services, tx, event) => askAnew(tx, event),
+  'member.removed': (_services, tx, event) => askAnew(tx, event),
+  'member.left': (_services, tx, event) => askAnew(tx, event),
   async 'post.archived'(_services, tx, event) {
     await endReview(tx, event, { state: 'withdrawn' })
   },
@@ -63,12 +62,27 @@ async function beginReview(
   await tx.insert(reviews).values({ id: uuidv7(), workspaceId, businessId, postId, version, contentHash: hash, createdAt, ...rest })
 }
 
-/** Whoever waits for this person asks everybody who may approve instead; who that is now is found where it is read. */
-async function forget(tx: Tx, { workspaceId, userId }: { workspaceId: string; userId: string }): Promise<void> {
-  await tx
-    .update(reviews)
-    .set({ waitsFor: [] })
-    .where(and(eq(reviews.workspaceId, workspaceId), eq(reviews.state, 'open'), arrayContains(reviews.waitsFor, [`person:${userId}`])))
+/**
+ * Whom open reviews wait for, by who may approve now: whoever left, or may not any more, is not asked, and whoever comes back is asked again.
+ * Who said yes is not asked twice.
+ */
+async function askAnew(tx: Tx, { workspaceId }: { workspaceId: string }): Promise<void> {
+  const { id, businessId, rule, approvals, waitsFor } = reviews
+  const open = await tx
+    .select({ id, businessId, rule, approvals, waitsFor })
+    .from(reviews)
+    .where(and(eq(reviews.workspaceId, workspaceId), eq(reviews.state, 'open')))
+  for (const [business, ofBusiness] of Map.groupBy(open, (review) => review.businessId)) {
+    const approvers = await approversOf(tx, { workspaceId, businessId: business })
+    for (const review of ofBusiness) {
+      const awaited = awaitedKeys(review.rule, review.approvals, approvers)
+      if (awaited.join() === review.waitsFor.join()) continue
+      await tx
+        .update(reviews)
+        .set({ waitsFor: awaited })
+        .where(and(eq(reviews.workspaceId, workspaceId), eq(reviews.id, review.id)))
+    }
+  }
 }
 
 function deciderOf({ by, guest }: Pick<Events['post.approved'], 'by' | 'guest'>) {

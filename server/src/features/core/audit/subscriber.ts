@@ -201,11 +201,7 @@ const entries: Meanings<AuditEntry> = {
     detail: { version, comment: comment.slice(0, 300), ...namedGuest(guest) },
   }),
   'review.reminded': ({ by, postId, isLate }) => by && { action: 'post.remind', subject: postId, detail: { isLate } },
-  'post.returnedToDraft': ({ by, postId, from }) => ({
-    action: 'post.return-to-draft',
-    subject: postId,
-    detail: { from, ...namedGuest('guest' in by ? by.guest : null) },
-  }),
+  'post.returnedToDraft': ({ postId, from }) => ({ action: 'post.return-to-draft', subject: postId, detail: { from } }),
   'post.archived': null,
   'reviewLink.made': ({ linkId, title, guest, posts }) => ({
     action: 'review-link.make',

@@ -7,6 +7,7 @@ import type { Actor } from '../../../context.ts'
 import { conflict, DomainError, invalid } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { prepared } from '../../../infra/db/prepared.ts'
+import type { SealedPlace } from '../../../infra/secrets.ts'
 import { idempotencyRecords } from './table.ts'
 import { msg } from '@postwright/contract/core/msg'
 
@@ -19,7 +20,7 @@ const keyField = 'Idempotency-Key'
  *
  * @throws INVALID for a key that is none, CONFLICT when it was used for something else.
  */
-export const runOnce: Once = async ({ db, actor }, { key, path, input }, run) => {
+export const runOnce: Once = async ({ services, db, actor }, { key, path, input, isSealed }, run) => {
   if (!sane.test(key)) throw invalid(keyField, msg`Use 1 to 128 letters, digits, dots, dashes and underscores.`)
   const requestHash = createHash('sha256')
     .update(JSON.stringify([path, input]))
@@ -28,7 +29,8 @@ export const runOnce: Once = async ({ db, actor }, { key, path, input }, run) =>
   try {
     return await db.transaction(async (tx) => {
       const answer = await run({ transaction: (work) => work(tx) })
-      await keep(tx, actor, { key, requestHash, answer: JSON.stringify(answer) })
+      const told = JSON.stringify(answer)
+      await keep(tx, actor, { key, requestHash, answer: isSealed ? services.secrets.seal(told, placeOf(actor, key)) : told })
       return answer
     })
   } catch (error) {
@@ -37,11 +39,16 @@ export const runOnce: Once = async ({ db, actor }, { key, path, input }, run) =>
     if (!earlier) throw error
     if (earlier.requestHash !== requestHash)
       throw conflict(keyField, msg`This key was used for another request. Give each request its own.`)
-    return JSON.parse(earlier.answer)
+    return JSON.parse(isSealed ? services.secrets.open(earlier.answer, placeOf(actor, key)) : earlier.answer)
   }
 }
 
 const sane = /^[\w.-]{1,128}$/
+
+/** Of a kept answer that holds a secret. */
+function placeOf({ workspaceId, userId }: Actor, key: string): SealedPlace {
+  return `kept_answers.answer.${workspaceId},${userId},${key}`
+}
 
 /** Ends the transaction of a request that was answered while it ran, or before. */
 class AnsweredBefore extends Error {}

@@ -15,7 +15,7 @@ export const idempotencyRecords = pgTable(
     key: text().notNull(),
     /** SHA-256 of what was asked. */
     requestHash: text('request_hash').notNull(),
-    /** JSON, as text: nobody looks into it. */
+    /** JSON, as text: nobody looks into it. Sealed where it holds a secret. */
     answer: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -151,7 +151,7 @@ type Decision = Events['post.approved'] | Events['post.returnedToDraft'] | Event
 /** Whoever decides about their own text needs nobody to tell them. */
 async function notifyWriters(tx: Tx, event: Decision, decision: 'approved' | 'sent_back', comment?: string): Promise<void> {
   const { by, workspaceId, post } = event
-  const guest = 'guest' in event ? event.guest : 'guest' in by ? by.guest : null
+  const guest = 'guest' in event ? event.guest : null
   const writers = [post.authorId, post.editorId]
   const named = guest ? [...writers, await makerOf(tx, guest.id)] : writers.filter((writer) => writer !== by.userId)
   const userIds = await stillMembers(tx, { workspaceId, kind: 'approval_decided', businessId: post.businessId, named })
@@ -178,7 +178,7 @@ async function makerOf(tx: Tx, linkId: string): Promise<string | null> {
   return link?.makerId ?? null
 }
 
-async function nameOf(tx: Tx, by: Decision['by']): Promise<string> {
+async function nameOf(tx: Tx, by: Events['post.commented']['by']): Promise<string> {
   if (by.userId === null) return by.guest.name
   const { userId } = by
   const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId))

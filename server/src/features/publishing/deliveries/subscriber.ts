@@ -13,6 +13,7 @@ export const deliveriesSubscriber = subscriber({
     else if (before === 'scheduled' || before === 'failed') await cancelDeliveriesOfPost(tx, post)
   },
   'post.returnedToDraft': (_services, tx, { workspaceId, postId }) => cancelDeliveriesOfPost(tx, { workspaceId, postId }),
+  'post.changesAsked': (_services, tx, { workspaceId, postId }) => cancelDeliveriesOfPost(tx, { workspaceId, postId }),
   'post.archived': (_services, tx, { workspaceId, postId }) => cancelDeliveriesOfPost(tx, { workspaceId, postId }),
   'business.removed': (_services, tx, { workspaceId, businessId }) => cancelPlans(tx, { workspaceId, businessId }),
   'channel.disconnected': (_services, tx, { workspaceId, channelId }) =>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { formatDateTime, formatZoned } from '../../../../lib/formats.ts'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { TypeLabel } from '../../../../ui/content-type.tsx'
 import { Checkbox } from '../../../../ui/choice.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
@@ -39,6 +40,9 @@ export function LinkList({ links }: { links: readonly ReviewLink[] }) {
                 <li key={post.id} className="row gap-2 min-w-0">
                   <DecisionIcon link={post.decided} />
                   <span className="trunc">{post.title}</span>
+                  <span className="t12 soft flex-none">
+                    <TypeLabel type={post.contentType} />
+                  </span>
                 </li>
               ))}
             </ul>

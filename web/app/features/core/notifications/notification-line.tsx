@@ -79,7 +79,7 @@ export function NotificationLine({ notification, onOpened }: { notification: Not
           {title}
         </a>
         {detail && <p className="t13 soft">{detail}</p>}
-        <time className="t12 soft" dateTime={at} title={formatDateTime(at)}>
+        <time className="block t12 soft" dateTime={at} title={formatDateTime(at)}>
           {formatAgo(at, now.getTime())}
         </time>
       </div>

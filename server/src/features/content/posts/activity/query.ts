@@ -140,6 +140,7 @@ function comments({ workspaceId, postId }: Of): SQL {
     at: sql`c.created_at`,
     kind: sql`'commented'`,
     person: sql`c.author_id`,
+    guest: sql`c.guest_name`,
     version: sql`c.version`,
     text: sql`c.body`,
   })

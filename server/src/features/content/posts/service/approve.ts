@@ -102,10 +102,6 @@ export async function askForChangesIn(tx: Tx, { actor, guest }: Decider, { id, r
   if (!isThoughtAgain && !mayBecome(post.status, 'changes_requested')) throw conflict('status', msg`This post is not in review.`)
   refuseStale(post, revision, actor)
 
-  if (isThoughtAgain) {
-    const by = { userId: null, workspaceId: actor.workspaceId, guest }
-    await emit(tx, { type: 'post.returnedToDraft', by, ...which, post, from: post.status })
-  }
   await tx
     .update(posts)
     .set({ status: 'changes_requested', ...(isThoughtAgain && noApproval), updatedAt: sql`now()` })

@@ -8,7 +8,7 @@ import type { ByGuest } from '../../../../event-parts.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { memberActor } from '../../../identity/team/public.ts'
 import { addGuestComment, wordsOfGuest } from '../../comments/public.ts'
-import { approveIn, askForChangesIn, lockedPost } from '../../posts/public.ts'
+import { approveIn, askForChangesIn, lockedPost, type PostRow } from '../../posts/public.ts'
 import { lastReviews } from '../../reviews/public.ts'
 import { reviewLinkPosts } from '../table.ts'
 import { byGuest, type GuestLink, inLink, isStillOpen } from './find-link.ts'
@@ -69,8 +69,17 @@ async function decideIn(tx: Tx, { found, by, maker }: Deciding, given: GuestDeci
   const post = await lockedPost(tx, { workspaceId, postId })
   const shown = shownOf(post, (await lastReviews(tx, { workspaceId, postIds: [postId] })).get(postId))
   if (given.version !== shown.version || given.hash !== shown.hash) return { kind: 'stale', seen: given.version }
+  if (!isDecidable(post, shown.hash)) return { kind: 'refused', sentence: undecidable(post) }
+  const isRepeated =
+    place.decision === given.decision &&
+    place.contentHash === given.hash &&
+    place.decidedBy === by.guest.name &&
+    given.status !== post.status
+  if (isRepeated && hasOutcome(post, given)) {
+    await comment(tx, { found, by, post, given, version: shown.version })
+    return { kind: 'done' }
+  }
   if (given.status !== post.status) return { kind: 'decided' }
-  if (!isDecidable(post, shown.hash)) return { kind: 'refused', sentence: msg`This post is being worked on. A new version comes here.` }
 
   const since = place.decidedAt
   const wanted = given.comment || (await wordsOfGuest(tx, by, { postId, since })).join('\n\n')
@@ -82,8 +91,7 @@ async function decideIn(tx: Tx, { found, by, maker }: Deciding, given: GuestDeci
   const decider = { actor: maker, guest: by.guest }
   if (given.decision === 'approved') await approveIn(tx, decider, seen)
   else await askForChangesIn(tx, decider, { ...seen, comment: wanted.slice(0, longestWish) })
-  if (given.comment)
-    await addGuestComment(tx, by, { post, body: given.comment, quote: given.quote, version: shown.version }, found.link.createdBy)
+  await comment(tx, { found, by, post, given, version: shown.version })
   await tx
     .update(reviewLinkPosts)
     .set({
@@ -95,6 +103,32 @@ async function decideIn(tx: Tx, { found, by, maker }: Deciding, given: GuestDeci
     })
     .where(and(eq(reviewLinkPosts.linkId, found.link.id), eq(reviewLinkPosts.postId, postId)))
   return { kind: 'done' }
+}
+
+interface Commenting extends Omit<Deciding, 'maker'> {
+  post: PostRow
+  given: GuestDecision
+  version: number
+}
+
+/** What is to be changed is told with the decision. */
+async function comment(tx: Tx, { found, by, post, given, version }: Commenting): Promise<void> {
+  const { comment: body, quote, decision } = given
+  if (body === '') return
+  const isToldElsewhere = decision === 'changes_requested'
+  await addGuestComment(tx, by, { post, body, quote, version, isToldElsewhere }, found.link.createdBy)
+}
+
+/** Whether the post is as the decision leaves it: a second press finds what the first one did. */
+function hasOutcome({ status, approvedHash }: PostRow, { decision, hash }: GuestDecision): boolean {
+  return decision === 'approved' ? approvedHash === hash : status === 'changes_requested'
+}
+
+function undecidable({ status, isLive }: PostRow): Sentence {
+  if (status === 'archived') return msg`This post was taken back. There is nothing to decide.`
+  if (isLive || ['publishing', 'published', 'needs_attention'].includes(status))
+    return msg`This post is out. There is nothing to decide any more.`
+  return msg`This post is being worked on. A new version comes here.`
 }
 
 /** As much of it as a request for changes keeps; the comments have all of it. */

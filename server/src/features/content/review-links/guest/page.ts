@@ -1,21 +1,25 @@
+import { createHash } from 'node:crypto'
+
 import type { PostContent } from '@postwright/contract/content/content'
 import type { GuestComment, GuestPage, GuestPost } from '@postwright/contract/content/guest-page'
 import { headlineOf } from '@postwright/contract/content/headline'
+import { needsSeveral, reviewerKey } from '@postwright/contract/content/review-rules'
 import { and, asc, eq } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
+import { approversOf } from '../../../identity/team/public.ts'
 import { guestThreads } from '../../comments/public.ts'
-import { contentHash, postRowsOf, type PostRow, versionsOf } from '../../posts/public.ts'
-import { type LastReview, lastReviews } from '../../reviews/public.ts'
+import { type Approver, awaitedKeys, contentHash, postRowsOf, type PostRow, versionsOf } from '../../posts/public.ts'
+import { type LastReview, lastReviews, reviewedVersions } from '../../reviews/public.ts'
 import { reviewLinkPosts } from '../table.ts'
 import { byGuest, type GuestLink, inLink, isStillOpen } from './find-link.ts'
 import { noteOpening } from './open.ts'
 
 interface Look {
   name: string
-  /** The version that a decision was about which was not taken, by its post. */
-  seen?: { postId: string; version: number } | undefined
+  /** SHA-256 of texts that the guest saw before, so that they are shown what changed; of others nothing is told. */
+  seen?: readonly string[] | undefined
 }
 
 /** All that a guest sees; undefined where the link ended meanwhile. */
@@ -41,7 +45,31 @@ export function readGuestPage(services: Services, found: GuestLink, { name, seen
   })
 }
 
-async function postsFor(tx: Tx, found: GuestLink, { name, seen }: Look): Promise<GuestPost[]> {
+/** What each post of the link has as `now` on a page that is made at this moment, by its id; undefined where the link ended meanwhile. */
+export function readGuestNews(services: Services, found: GuestLink, name: string): Promise<Record<string, string> | undefined> {
+  return inLink(services, found, async (tx) => {
+    if (!(await isStillOpen(tx, found))) return undefined
+    const { shown } = await behindLink(tx, found, name)
+    return Object.fromEntries(shown.map((one) => [one.row.id, nowOf(one)]))
+  })
+}
+
+interface Shown {
+  place: LinkPost
+  row: PostRow
+  review: LastReview | undefined
+  version: number
+  hash: string
+  comments: GuestComment[]
+}
+
+/** All that a guest is told of changes, in one short word: it is another one once any of it is different. */
+function nowOf({ row, version, hash, comments }: Shown): string {
+  const told = [version, hash, contentHash(row) === hash, row.status, row.isLive, comments.map(({ id, body }) => [id, body])]
+  return createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 12)
+}
+
+async function behindLink(tx: Tx, found: GuestLink, name: string): Promise<{ postIds: string[]; shown: Shown[] }> {
   const { workspaceId, id: linkId } = found.link
   const places = await tx
     .select()
@@ -51,11 +79,21 @@ async function postsFor(tx: Tx, found: GuestLink, { name, seen }: Look): Promise
   const which = { workspaceId, postIds: places.map(({ postId }) => postId) }
   const rows = new Map((await postRowsOf(tx, which)).map((row) => [row.id, row]))
   const reviewed = await lastReviews(tx, which)
+  const said = await guestThreads(tx, byGuest(found, name), which.postIds)
   const shown = places.flatMap((place) => {
     const row = rows.get(place.postId)
-    return row ? [{ place, row, ...shownOf(row, reviewed.get(row.id)) }] : []
+    const comments = said.filter(({ postId }) => postId === place.postId)
+    return row ? [{ place, row, comments, ...shownOf(row, reviewed.get(row.id)) }] : []
   })
-  const before = (place: LinkPost) => (seen?.postId === place.postId ? seen.version : place.version)
+  return { postIds: which.postIds, shown }
+}
+
+async function postsFor(tx: Tx, found: GuestLink, { name, seen = [] }: Look): Promise<GuestPost[]> {
+  const { workspaceId } = found.link
+  const { postIds, shown } = await behindLink(tx, found, name)
+  const approvers = await approversOf(tx, { workspaceId, businessId: found.link.businessId })
+  const seenBefore = await reviewedVersions(tx, { workspaceId, postIds, hashes: seen })
+  const before = (place: LinkPost) => seenBefore.get(place.postId) ?? place.version
   const texts = await versionsOf(
     tx,
     workspaceId,
@@ -65,9 +103,9 @@ async function postsFor(tx: Tx, found: GuestLink, { name, seen }: Look): Promise
   )
   const textOf = (postId: string, number: number | null): PostContent | undefined =>
     texts.find((text) => text.postId === postId && text.number === number)
-  const comments = await guestThreads(tx, byGuest(found, name), which.postIds)
 
-  return shown.map(({ place, row, review, version, hash }) => {
+  return shown.map((one) => {
+    const { place, row, review, version, hash, comments } = one
     const earlier = before(place)
     const was = earlier === version ? undefined : textOf(row.id, earlier)
     const { title, body } = textOf(row.id, version) ?? row
@@ -80,12 +118,14 @@ async function postsFor(tx: Tx, found: GuestLink, { name, seen }: Look): Promise
       version,
       hash,
       status: row.status,
+      now: nowOf(one),
       dueAt: row.nextDueAt?.toISOString() ?? null,
       plannedFor: row.plannedFor,
-      ...standingOf({ place, row, review, hash, name, comments: comments.filter(({ postId }) => postId === row.id) }),
+      ...standingOf({ ...one, name }),
+      approvable: isAsked(one, approvers),
       before: was && earlier !== null ? { version: earlier, content: { title: was.title, body: was.body } } : null,
       cameAt: review?.createdAt.toISOString() ?? null,
-      comments: comments.filter(({ postId }) => postId === row.id),
+      comments,
     }
   })
 }
@@ -104,16 +144,24 @@ export function isDecidable(row: PostRow, hash: string): boolean {
   return isHere && isToCome && !row.isLive && contentHash(row) === hash
 }
 
-interface Standing {
-  place: LinkPost
-  row: PostRow
-  review: LastReview | undefined
-  hash: string
-  name: string
-  comments: readonly GuestComment[]
+/** Whether a yes of a guest counts now, as `giveApproval` has it. */
+function isAsked({ row, review }: Shown, approvers: readonly Approver[]): boolean {
+  const open = review?.state === 'open' ? review : undefined
+  const rule = open?.rule ?? row.reviewRule
+  if (!row.requiresApproval) return true
+  if (needsSeveral(rule) && !open) return false
+  const awaited = awaitedKeys(rule, open?.approvals ?? [], approvers)
+  return awaited.length === 0 || awaited.includes(reviewerKey({ kind: 'guest' }))
 }
 
-function standingOf({ place, row, review, hash, name, comments }: Standing): Pick<GuestPost, 'state' | 'decided' | 'decidable'> {
+function standingOf({
+  place,
+  row,
+  review,
+  hash,
+  name,
+  comments,
+}: Shown & { name: string }): Pick<GuestPost, 'state' | 'decided' | 'decidable'> {
   const decidable = isDecidable(row, hash)
   const isHere = place.decision !== null && place.contentHash === hash && (place.decidedAt ?? 0) >= (review?.createdAt ?? 0)
   const decided =

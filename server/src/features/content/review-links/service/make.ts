@@ -18,7 +18,7 @@ import { reviewLinkPosts, reviewLinks } from '../table.ts'
 
 /**
  * Makes a link for whoever has no account, and mails it where their address is known. What nobody gave to the reviewers yet is in review
- * with it. The address and the passcode are in the answer and are kept nowhere.
+ * with it. The address and the passcode are in the answer, and nowhere else.
  *
  * @throws NOT_FOUND for a post that is not there, FORBIDDEN for whoever may not approve, CONFLICT on `postIds` for posts of several
  * businesses or one that is past a review; INVALID for one that is empty or breaks a hard limit.

@@ -29,6 +29,7 @@ export const causes: Reactions = {
   'post.submitted': (_services, tx, post) => reviewOf(tx, post),
   'post.approved': (_services, tx, post) => reviewOf(tx, post),
   'post.returnedToDraft': (_services, tx, post) => endOf(tx, post),
+  'post.changesAsked': (_services, tx, post) => endOf(tx, post),
   'post.archived': (_services, tx, post) => endOf(tx, post),
   'post.unarchived': (_services, tx, post) => reviewOf(tx, post),
   'post.rescheduled': async (_services, tx, { by: { workspaceId }, postId }) => {

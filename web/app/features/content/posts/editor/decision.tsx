@@ -68,7 +68,9 @@ export function Decision({ post, copy, business, overLimit, may }: DecisionProps
     const stored = await copy.flush({ checkpoint: true })
     if (!stored) return toast.error(t`Your latest text is not saved yet. Approve once it is.`)
     const approved = await approve.mutateAsync({ id: post.id, revision: copy.state.revision }).catch(() => null)
-    if (approved) toast.success(t`Version ${{ version: approved.approvedVersion ?? approved.version }} approved`)
+    if (!approved) return undefined
+    const { approvedVersion: version } = approved
+    return toast.success(version === null ? t`Your approval is kept. Others have to approve as well.` : t`Version ${{ version }} approved`)
   }
 
   return (
@@ -117,7 +119,7 @@ export function Decision({ post, copy, business, overLimit, may }: DecisionProps
       )}
       {maySubmit && <AskForReview post={post} copy={copy} business={business} isMain={!mayApprove} overLimit={overLimit} />}
       {isOpen && !mayApprove && !maySubmit && requiresApproval && (
-        <p className="hint">{isInReview ? <Trans>You are told what is decided.</Trans> : ruleInWords(reviewRule, names)}</p>
+        <p className="hint">{isInReview ? waiting(may) : ruleInWords(reviewRule, names)}</p>
       )}
       {mayApprove && (
         <p className="hint">
@@ -131,6 +133,11 @@ export function Decision({ post, copy, business, overLimit, may }: DecisionProps
 /** Each yes to the text that is approved. */
 function approvalsOf(post: Post, reviews: readonly Review[] | undefined): readonly Approval[] {
   return reviews?.find(({ state, version }) => state === 'approved' && version === post.approvedVersion)?.approvals ?? []
+}
+
+/** Who wrote a text is told of the decision; everybody else reads here whom it waits for. */
+function waiting(may: DecisionProps['may']): string {
+  return may.write ? t`You are told what is decided.` : t`Who decides stands above.`
 }
 
 function standing(post: Post, requiresApproval: boolean): string {

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 import './rich.css'
 import type { WorkingCopy } from '../working-copy.ts'
@@ -43,7 +43,8 @@ export function RichText({ copy, text, label, placeholder, locked, writtenRef, o
     copy.edit({ ...copy.state.content, body: known.current })
   })
 
-  useEffect(() => {
+  // Before the browser draws: a text that is gone for a moment is one that people believe lost.
+  useLayoutEffect(() => {
     if (!element.current) return undefined
     const made = createEditor(element.current, copy.state.content.body, !locked, attributesOf({ label, placeholder, locked }))
     document.current = made
