@@ -17,6 +17,9 @@ export interface TestDatabase {
   close: () => Promise<void>
 }
 
+/** However busy a machine is, a test of many at once is not refused for it. */
+const slowMachineMs = 120_000
+
 /** A migrated database of the test file's own. With `empty`, one without a table. */
 export async function cloneDatabase(options: { empty?: boolean; poolSize?: number } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
@@ -27,7 +30,7 @@ export async function cloneDatabase(options: { empty?: boolean; poolSize?: numbe
 
   const adminUrl = inject('clusterUrl').replace('/postgres?', `/${name}?`)
   const url = adminUrl.replace('postgres@', 'postwright_app@')
-  const db = openDatabase({ url, log: createLog({ level: 'warn' }), poolSize: options.poolSize ?? 5 })
+  const db = openDatabase({ url, log: createLog({ level: 'warn' }), poolSize: options.poolSize ?? 5, connectionWaitMs: slowMachineMs })
   return {
     url,
     adminUrl,
