@@ -6,7 +6,7 @@ import { formatDateTime, formatZoned } from '../../../../../lib/formats.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { ErrorState } from '../../../../../ui/error-state.tsx'
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx'
-import { activityQuery } from '../queries.ts'
+import { activityQuery } from './queries.ts'
 import { activityText } from './activity-text.ts'
 
 /** How a post got here: who did what with it, the latest last, on the reader's own clock; planned times are on that of its business. */

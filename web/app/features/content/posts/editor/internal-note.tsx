@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { fieldErrors, messageOf } from '../../../../../lib/errors.ts'
 import { FieldError } from '../../../../../ui/field.tsx'
 import { Textarea } from '../../../../../ui/textarea.tsx'
-import { useSetInternalNote } from '../queries.ts'
+import { useSetInternalNote } from './queries.ts'
 
 /** Kept when the field is left. Nothing is shown to whoever may not write where nothing is noted. */
 export function InternalNote({ post: { id, internalNote: kept }, mayNote }: { post: Post; mayNote: boolean }) {

@@ -11,7 +11,7 @@ import { Button } from '../../../../../ui/button.tsx'
 import { FieldError } from '../../../../../ui/field.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
 import { oneOf, reviewerName } from '../../businesses/reviewers/reviewer-words.ts'
-import { useRemindReviewers } from '../queries.ts'
+import { useRemindReviewers } from './queries.ts'
 
 interface OpenReviewProps {
   postId: string

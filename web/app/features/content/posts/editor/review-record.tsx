@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { formatDateTime } from '../../../../../lib/formats.ts'
 import { ErrorState } from '../../../../../ui/error-state.tsx'
-import { reviewsQuery } from '../queries.ts'
+import { reviewsQuery } from './queries.ts'
 
 /** Who asked for a review of which version, and what was decided; the latest first. Nothing where there was none. */
 export function ReviewRecord({ postId }: { postId: string }) {

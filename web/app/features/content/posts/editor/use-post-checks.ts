@@ -2,7 +2,7 @@ import type { Post } from '@postwright/contract/content/posts'
 import { useQuery } from '@tanstack/react-query'
 
 import { useDebouncedValue } from '../../../../../lib/use-debounced-value.ts'
-import { linkChecksQuery, postChecksQuery } from '../queries.ts'
+import { linkChecksQuery, postChecksQuery } from './queries.ts'
 
 /** Autosave stores a text every few seconds while somebody types; the checks wait for a pause. */
 const pauseMs = 2_000
