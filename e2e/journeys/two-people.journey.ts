@@ -47,7 +47,7 @@ test('two browsers edit one post, and neither text is lost', async ({ somebody, 
   await test.step('both texts are shown, and ours is kept with theirs as a version', async () => {
     await second.getByRole('button', { name: 'Compare the two' }).click()
     const dialog = second.getByRole('dialog', { name: 'Two versions of this text' })
-    await expect(dialog.getByRole('group', { name: 'Yours' })).toContainText(mine)
+    await expect(dialog.getByRole('group', { name: 'Mine' })).toContainText(mine)
     await expect(dialog.getByRole('group', { name: 'Theirs' })).toContainText(theirs)
     await dialog.getByRole('button', { name: 'Keep mine, theirs as a version' }).click()
     await expect(editorOf(second).status).toContainText(/Saved \d\d:\d\d/)

@@ -43,6 +43,26 @@ test('the chosen posts are submitted with what to look at; what could not be sta
   )
 })
 
+test('a time before which to decide goes along, on the clock of the business', async () => {
+  server.answers('businesses/get', () => done({ timeZone: 'Asia/Tokyo' }))
+  server.answers('reviews/submit', () => done([{ id: 'one', refusal: null }]))
+  render(
+    <QueryClientProvider client={createQueryClient(() => {})}>
+      <ChosenPosts posts={[{ id: 'one', businessId: 'lumen', title: 'Readings in December' }]} onChange={() => {}} />
+    </QueryClientProvider>,
+  )
+
+  fireEvent.click(screen.getByRole('button', { name: 'Ask for review' }))
+  await waitFor(() => expect(server.inputsOf('businesses/get')).toHaveLength(1))
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Decide before/ }))
+  fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement)
+
+  // Tomorrow at noon in Tokyo.
+  await waitFor(() =>
+    expect(server.inputsOf('reviews/submit')).toEqual([expect.objectContaining({ decideBefore: expect.stringMatching(/T03:00:00/) })]),
+  )
+})
+
 test('more than may be submitted at once are not', () => {
   const many = Array.from({ length: 101 }, (_, index) => ({ id: String(index), title: `Post ${index}` }))
   render(

@@ -6,15 +6,12 @@ import { Link2, Send, X } from 'lucide-react'
 import { useState } from 'react'
 
 import { Button, IconButton } from '../../../../ui/button.tsx'
-import { Field } from '../../../../ui/field.tsx'
-import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { Problem } from '../../../../ui/form-problem.tsx'
-import { Textarea } from '../../../../ui/textarea.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
+import { AskDialog, type Asked } from './ask-dialog.tsx'
 import { MakeLinkDialog } from '../review-links/make-link-dialog.tsx'
 import { useSubmitPosts } from './queries.ts'
 
-interface ChosenPost {
+export interface ChosenPost {
   id: string
   businessId?: string
   title: string
@@ -41,8 +38,8 @@ export function ChosenPosts({ posts, onChange, mayAsk = true, mayLink = false }:
   })
   const isTooMany = posts.length > mostSubmitted
 
-  async function ask(note: string) {
-    const answers = await submit.mutateAsync({ posts: posts.map(({ id }) => ({ id })), note }).catch(() => null)
+  async function ask(asked: Asked) {
+    const answers = await submit.mutateAsync({ posts: posts.map(({ id }) => ({ id })), ...asked }).catch(() => null)
     if (!answers) return
     setAsking(false)
     const refused = answers.filter(({ refusal }) => refusal !== null)
@@ -84,33 +81,7 @@ export function ChosenPosts({ posts, onChange, mayAsk = true, mayLink = false }:
         </ul>
       )}
       {isLinking && <MakeLinkDialog postIds={posts.map(({ id }) => id)} onClose={() => setLinking(false)} />}
-      {isAsking && <AskDialog posts={posts} submit={submit} onSubmit={(note) => void ask(note)} onClose={() => setAsking(false)} />}
+      {isAsking && <AskDialog posts={posts} submit={submit} onSubmit={(asked) => void ask(asked)} onClose={() => setAsking(false)} />}
     </section>
-  )
-}
-
-interface AskDialogProps {
-  posts: readonly ChosenPost[]
-  submit: ReturnType<typeof useSubmitPosts>
-  onSubmit: (note: string) => void
-  onClose: () => void
-}
-
-function AskDialog({ posts, submit, onSubmit, onClose }: AskDialogProps) {
-  const [note, setNote] = useState('')
-  return (
-    <FormDialog
-      title={plural({ count: posts.length }, { one: 'Ask for a review of # post', other: 'Ask for a review of # posts' })}
-      description={t`Their reviewers are told once for each business.`}
-      submitLabel={t`Ask for review`}
-      pending={submit.isPending}
-      onSubmit={() => onSubmit(note)}
-      onClose={onClose}
-    >
-      <Field label={t`What to look at`} hint={t`Owners, admins and reviewers read it with the posts.`}>
-        <Textarea value={note} maxLength={1000} onChange={(event) => setNote(event.currentTarget.value)} />
-      </Field>
-      {submit.isError && <Problem error={submit.error} fallback={t`The review could not be asked for. Nothing was changed; try again.`} />}
-    </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Quote } from '@postwright/contract/content/comments'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef } from 'react'
 
 import './comments.css'
 import { IconButton } from '../../../../../ui/button.tsx'
@@ -37,8 +37,7 @@ export function PostComments({ postId, text, mayComment, quote, onQuote, onShow,
   const settled = threads.filter(({ first }) => first.settledAt !== null)
 
   const list = useRef<HTMLOListElement | null>(null)
-  const [currentId, setCurrentId] = useState<string | null>(null)
-  useBesideWords({ written, list, threads: open, body: text, currentId })
+  useBesideWords({ written, list, threads: open, body: text })
 
   return (
     <section className="ed-talk" aria-label={t`Comments`}>
@@ -56,7 +55,7 @@ export function PostComments({ postId, text, mayComment, quote, onQuote, onShow,
           <Trans>Nobody has said anything yet.</Trans>
         </p>
       )}
-      <Threads threads={open} onShow={onShow} list={list} currentId={currentId} onCurrent={setCurrentId} />
+      <Threads threads={open} onShow={onShow} list={list} />
       {settled.length > 0 && (
         <details className="threads-settled">
           <summary className="t13 soft">
@@ -73,23 +72,14 @@ export function PostComments({ postId, text, mayComment, quote, onQuote, onShow,
 interface ThreadsProps extends Pick<PostCommentsProps, 'onShow'> {
   threads: readonly Thread[]
   list?: RefObject<HTMLOListElement | null>
-  currentId?: string | null
-  onCurrent?: (id: string | null) => void
 }
 
-function Threads({ threads, onShow, list, currentId, onCurrent }: ThreadsProps) {
+function Threads({ threads, onShow, list }: ThreadsProps) {
   if (threads.length === 0) return null
   return (
     <ol className="threads" ref={list}>
       {threads.map((thread) => (
-        <li
-          key={thread.first.id}
-          data-current={thread.first.id === currentId || undefined}
-          onMouseEnter={() => onCurrent?.(thread.first.id)}
-          onMouseLeave={() => onCurrent?.(null)}
-          onFocus={() => onCurrent?.(thread.first.id)}
-          onBlur={() => onCurrent?.(null)}
-        >
+        <li key={thread.first.id}>
           <CommentThread thread={thread} onShow={onShow} />
         </li>
       ))}

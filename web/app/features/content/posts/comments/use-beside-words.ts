@@ -11,8 +11,6 @@ interface BesideWords {
   threads: readonly Thread[]
   /** The Markdown of the text. */
   body: string
-  /** The thread that somebody looks at. */
-  currentId: string | null
 }
 
 const gapPx = 8
@@ -23,7 +21,7 @@ const headPx = 10
  * Places each thread beside the words that it is about, or below the thread before it, as long as the list stands beside the text; and marks
  * the words, as `::highlight(commented-text)` and `::highlight(commented-now)` of comments.css.
  */
-export function useBesideWords({ written, list, threads, body, currentId }: BesideWords): void {
+export function useBesideWords({ written, list, threads, body }: BesideWords): void {
   const ranges = useRef(new Map<string, Range>())
 
   useLayoutEffect(() => {
@@ -63,11 +61,24 @@ export function useBesideWords({ written, list, threads, body, currentId }: Besi
   }, [written, list, threads, body])
 
   useEffect(() => {
-    const now = currentId === null ? undefined : ranges.current.get(currentId)
-    paint('commented-now', now ? [now] : [])
-    return () => paint('commented-now', [])
-  }, [currentId, threads])
+    const element = list.current
+    if (!element) return undefined
+    const look = ({ target, type }: Event) => {
+      const item = [...element.children].find((one) => one.contains(target as Node))
+      for (const one of element.children) one.toggleAttribute('data-current', one === item && !type.endsWith('out'))
+      const range = item && ranges.current.get(threads[[...element.children].indexOf(item)]?.first.id ?? '')
+      paint('commented-now', range && !type.endsWith('out') ? [range] : [])
+    }
+    for (const type of looking) element.addEventListener(type, look)
+    return () => {
+      for (const type of looking) element.removeEventListener(type, look)
+      paint('commented-now', [])
+    }
+  }, [list, threads])
 }
+
+/** A thread is looked at while the pointer or the focus is in it. */
+const looking = ['pointerover', 'pointerout', 'focusin', 'focusout'] as const
 
 function align(list: HTMLElement, text: HTMLElement, ranges: readonly (Range | undefined)[]): void {
   const items = [...list.children].filter((item) => item instanceof HTMLElement)

@@ -18,7 +18,7 @@ import { ReviewerChoice } from '../../businesses/reviewers/reviewer-choice.tsx'
 import { levelName, ruleInWords } from '../../businesses/reviewers/reviewer-words.ts'
 import { useApprovers } from '../../businesses/reviewers/use-approvers.ts'
 import { useSubmitPosts } from '../queries.ts'
-import { DecideBefore } from './decide-before.tsx'
+import { DecideBefore } from '../decide-before.tsx'
 import type { WorkingCopy } from './working-copy.ts'
 
 interface AskForReviewProps {

@@ -26,7 +26,7 @@ export function ConflictPart({ part, number, choice, onChoose }: ConflictPartPro
         <span className="m">{part.kind === 'title' ? t`Title` : t`Part ${number}`}</span> <span className="soft">{whoChanged(part)}</span>
       </legend>
       <div className="cf-sides">
-        <Side label={t`Yours`} pieces={part.mine} isChosen={choice === 'mine' || choice === 'both'} />
+        <Side label={t`Mine`} pieces={part.mine} isChosen={choice === 'mine' || choice === 'both'} />
         <Side label={t`Theirs`} pieces={part.theirs} isChosen={choice === 'theirs' || choice === 'both'} />
       </div>
       <div className="row wrap gap-4">

@@ -83,7 +83,7 @@ test('a save after somebody else’s asks; keeping mine makes theirs a version a
   open()
   write(mine)
   const keep = await screen.findByRole('button', { name: 'Keep mine, theirs as a version' })
-  expect(textOf('Yours')).toContain(mine)
+  expect(textOf('Mine')).toContain(mine)
   expect(textOf('Theirs')).toContain(theirs.content.body)
   const before = sent().length
 

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 
-import { zoneName } from '../../../../../lib/formats.ts'
-import { useNow } from '../../../../../lib/use-now.ts'
-import { wallTimeOf } from '../../../../../lib/wall-clock.ts'
-import { addTo, halfHourBefore, hasPassed, instantOf, type WallTime } from '../../../../../lib/wall-time.ts'
-import { Checkbox } from '../../../../../ui/choice.tsx'
-import { DateField } from '../../../../../ui/date-field.tsx'
-import { Field } from '../../../../../ui/field.tsx'
-import { TimeField } from '../../../../../ui/time-field.tsx'
+import { zoneName } from '../../../../lib/formats.ts'
+import { useNow } from '../../../../lib/use-now.ts'
+import { wallTimeOf } from '../../../../lib/wall-clock.ts'
+import { addTo, halfHourBefore, hasPassed, instantOf, type WallTime } from '../../../../lib/wall-time.ts'
+import { Checkbox } from '../../../../ui/choice.tsx'
+import { DateField } from '../../../../ui/date-field.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { TimeField } from '../../../../ui/time-field.tsx'
 
 interface DecideBeforeProps {
   /** On the clock of the business; null where nobody is hurried. */
