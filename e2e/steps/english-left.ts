@@ -76,9 +76,9 @@ const names = [
   ...germanDates(),
 ].toSorted((one, other) => other.length - one.length)
 
-/** Addresses, time zones, hashes, variables of templates, and what the audit log keeps for programs. */
+/** Keys, addresses, time zones, hashes, variables of templates, and what the audit log keeps for programs. */
 const technical =
-  /https?:\S+|\/tmp\/\S+|\bvor \d+ Min\b|\S+@[\w.]+|(?:www|smtp)\.\S+|\b[\w-]+\.example\b|\b[A-Z]\w+\/[A-Z][\w/ -]+|\{\{\w+\}\}|^[a-z-]+\.[a-z-]+ · .*|Mozilla\/.*|\bToo long for its platform\. [KA-Za-z. …]+|Kelp & Karoo makes soap bars.*/g
+  /\(Ctrl (?:Alt |Shift )?\w\)|https?:\S+|\/tmp\/\S+|\bvor \d+ Min\b|\S+@[\w.]+|(?:www|smtp)\.\S+|\b[\w-]+\.example\b|\b[A-Z]\w+\/[A-Z][\w/ -]+|\{\{\w+\}\}|^[a-z-]+\.[a-z-]+ · .*|Mozilla\/.*|\bToo long for its platform\. [KA-Za-z. …]+|Kelp & Karoo makes soap bars.*/g
 
 /** A word whose vowels are plain was never translated, unless it is a name or part of what somebody wrote. */
 export function isEnglish(text: string, written: readonly string[] = []): boolean {
