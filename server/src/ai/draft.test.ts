@@ -306,13 +306,13 @@ describe('the connection test', () => {
   })
 
   test.each([
-    [401, '{"error":{"message":"Bad key sk-abcdefghijklmnop"}}', 'Bad key [key] (401)'],
-    [404, '{"error":{"message":"The model stand-in does not exist"}}', 'The model stand-in does not exist (404)'],
-    [200, 'not json at all', 'Failed to test AI connection'],
-  ])('an answer of %i is told in the provider’s words', async (status, body, message) => {
+    [401, '{"error":{"message":"Bad key sk-abcdefghijklmnop"}}', 'Bad key [key] (401)', 'apiKey'],
+    [404, '{"error":{"message":"The model stand-in does not exist"}}', 'The model stand-in does not exist (404)', 'model'],
+    [200, 'not json at all', 'Failed to test AI connection', undefined],
+  ])('an answer of %i is told in the provider’s words, with the field that it refused', async (status, body, message, field) => {
     provider.answer({ kind: 'error', status, body })
 
-    expect(await testConnection(choice(), { fetch })).toEqual({ success: false, message })
+    expect(await testConnection(choice(), { fetch })).toEqual({ success: false, message, field })
   })
 
   test('a server that never answers, and one that is not there, gave no response', async () => {

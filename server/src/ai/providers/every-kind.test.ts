@@ -360,7 +360,11 @@ describe.each(protocols)('$kind', (protocol) => {
     provider.answer({ kind: 'page', html: '<html>' })
     expect(await testConnection(choice, { fetch })).toEqual({ success: false, message: 'Failed to test AI connection' })
     provider.answer({ kind: 'refuse', status: 403, message: 'This key may not use small.' })
-    expect(await testConnection(choice, { fetch })).toEqual({ success: false, message: 'This key may not use small. (403)' })
+    expect(await testConnection(choice, { fetch })).toEqual({
+      success: false,
+      message: 'This key may not use small. (403)',
+      field: 'apiKey',
+    })
     await provider.close()
     expect(await testConnection(choice, { fetch })).toEqual({ success: false, message: 'No response from server' })
   })
