@@ -35,7 +35,7 @@ test('an administrator adds a provider, learns what is wrong with it, and it wri
     provider.answer({ kind: 'refuse', status: 401, message: 'Incorrect API key provided.' })
     await dialog.getByLabel('Address').fill(provider.baseUrl)
     await dialog.getByRole('button', { name: 'Test connection' }).click()
-    await expect(dialog.getByText('Incorrect API key provided. (401)')).toBeVisible()
+    await expectFieldError(dialog.getByLabel('API key'), /Incorrect API key provided\. \(401\)/)
     await expectAccessible(page, 'Admin, AI, a provider that refuses')
   })
 

@@ -49,7 +49,7 @@ export function testEveryField(over: string, send: SendInput): void {
     for (const field of fieldsOf(schema)) {
       const values = hostileValues(field).filter((value) => send === overRpc || !isInBody(field) || isReadOtherwise(value))
       let isRefusalSeen = false
-      for (const hostile of [...values.map((value) => inWords(name, field, value)), ...foreign(name, field, foreignIds)]) {
+      for (const hostile of [...values, ...foreign(name, field, foreignIds)].map((value) => inWords(name, field, value))) {
         const sent = changedAt(input, field, hostile.value)
         const isRefused = (send === overRpc || isInBody(field)) && hostile.expected === 'refused' && refusesField(schema, sent, field)
         if (isRefused && isRefusalSeen) continue
@@ -89,6 +89,12 @@ async function neverMindTheTime({ api, userId }: Member): Promise<void> {
  */
 function inWords(name: string, { path }: Field, hostile: Hostile): Hostile {
   if (path[0] === 'confirmation') return { ...hostile, expected: 'refused' }
+  if (path.some((key) => key === 'reviewers' || key === 'second')) {
+    // Whoever may not decide is refused at the field, whether there is somebody of that id elsewhere or not.
+    if (path.at(-1) === 'userId' && hostile.expected === 'absent') return { ...hostile, expected: 'refused' }
+    // The valid input names a person, of whom no role is read.
+    if (path.at(-1) === 'role') return { ...hostile, expected: 'sane' }
+  }
   // Whoever sends a message chooses its id.
   if (name === 'chat.send' && path[0] === 'id' && hostile.expected === 'absent') return { ...hostile, expected: 'kept' }
   // Here the built-in composer writes.

@@ -107,6 +107,7 @@ export const MailAddress = z
     (text) => clean(text) && /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/.test(text),
     says(msg`This is no address for mail.`),
   )
+  .meta({ format: 'email' })
 
 /** A time zone of the IANA database, such as Africa/Johannesburg. */
 export const TimeZone = line(64).refine(isTimeZone, says(msg`Choose a time zone, such as Africa/Johannesburg.`))

@@ -11,9 +11,10 @@ export const businessInputs: Record<string, ValidInput> = {
   'businesses.create': { twice: 'refused', input: () => businessFields() },
   'businesses.update': {
     twice: 'refused',
-    async input({ api }) {
+    async input({ api, userId }) {
       const { id, updatedAt } = await addBusiness(api)
-      return { ...businessFields(), id, updatedAt }
+      const step = () => [{ kind: 'person', userId }]
+      return { ...businessFields(), id, updatedAt, reviewRule: { level: 'two_steps', reviewers: step(), second: step() } }
     },
   },
   'businesses.remove': { twice: 'same', input: businessId },

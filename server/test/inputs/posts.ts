@@ -77,7 +77,11 @@ export const postInputs: Record<string, ValidInput> = {
   },
   'reviews.submit': {
     twice: 'same',
-    input: async ({ api }) => ({ posts: [{ id: (await addPost(api)).id }], note: 'Is the price right?' }),
+    input: async ({ api, userId }) => ({
+      posts: [{ id: (await addPost(api)).id }],
+      note: 'Is the price right?',
+      reviewers: [{ kind: 'person', userId }],
+    }),
   },
   'reviews.remind': {
     twice: 'refused',
