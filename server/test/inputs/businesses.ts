@@ -8,13 +8,12 @@ import { reading, type ValidInput } from './valid-input.ts'
 /** Businesses and their channels. */
 export const businessInputs: Record<string, ValidInput> = {
   'businesses.get': reading(businessId),
-  'businesses.create': { twice: 'refused', input: () => businessFields() },
+  'businesses.create': { twice: 'refused', input: ({ userId }) => ({ ...businessFields(), reviewRule: reviewRule(userId) }) },
   'businesses.update': {
     twice: 'refused',
     async input({ api, userId }) {
       const { id, updatedAt } = await addBusiness(api)
-      const step = () => [{ kind: 'person', userId }]
-      return { ...businessFields(), id, updatedAt, reviewRule: { level: 'two_steps', reviewers: step(), second: step() } }
+      return { ...businessFields(), id, updatedAt, reviewRule: reviewRule(userId) }
     },
   },
   'businesses.remove': { twice: 'same', input: businessId },
@@ -37,6 +36,11 @@ export const businessInputs: Record<string, ValidInput> = {
   },
   'channels.reconnect': { twice: 'same', input: sandboxId },
   'channels.disconnect': { twice: 'same', input: sandboxId },
+}
+
+/** A person, and a role. */
+function reviewRule(userId: string) {
+  return { level: 'two_steps', reviewers: [{ kind: 'person', userId }], second: [{ kind: 'role', role: 'owner' }] }
 }
 
 function businessFields(): { name: string; context: string } {
