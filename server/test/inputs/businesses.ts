@@ -8,12 +8,12 @@ import { reading, type ValidInput } from './valid-input.ts'
 /** Businesses and their channels. */
 export const businessInputs: Record<string, ValidInput> = {
   'businesses.get': reading(businessId),
-  'businesses.create': { twice: 'refused', input: ({ userId }) => ({ ...businessFields(), reviewRule: reviewRule(userId) }) },
+  'businesses.create': { twice: 'refused', input: () => businessFields() },
   'businesses.update': {
     twice: 'refused',
-    async input({ api, userId }) {
+    async input({ api }) {
       const { id, updatedAt } = await addBusiness(api)
-      return { ...businessFields(), id, updatedAt, reviewRule: reviewRule(userId) }
+      return { ...businessFields(), id, updatedAt }
     },
   },
   'businesses.remove': { twice: 'same', input: businessId },
@@ -36,11 +36,6 @@ export const businessInputs: Record<string, ValidInput> = {
   },
   'channels.reconnect': { twice: 'same', input: sandboxId },
   'channels.disconnect': { twice: 'same', input: sandboxId },
-}
-
-/** A person, and a role. */
-function reviewRule(userId: string) {
-  return { level: 'two_steps', reviewers: [{ kind: 'person', userId }], second: [{ kind: 'role', role: 'owner' }] }
 }
 
 function businessFields(): { name: string; context: string } {
