@@ -23,6 +23,8 @@ export function LinkTool({ editor, isLink }: { editor: Editor; isLink: boolean }
   }
 
   useEffect(() => {
+    // While a locked text is opened again, another one takes its place.
+    if (editor.isDestroyed) return undefined
     const { dom } = editor.view
     function onKeyDown(event: KeyboardEvent) {
       const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
