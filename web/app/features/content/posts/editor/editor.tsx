@@ -1,22 +1,19 @@
-import { ph, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import type { Quote } from '@postwright/contract/content/comments'
 import type { PostContent } from '@postwright/contract/content/content'
 import { isWithinLimits } from '@postwright/contract/content/content-checks'
-import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import { headlineOf } from '@postwright/contract/content/headline'
 import { say } from '@postwright/contract/core/sentences'
 import { readOnlyReason } from '@postwright/contract/content/post-states'
 import type { Post } from '@postwright/contract/content/posts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
 
 import './editor.css'
 import { useDebouncedValue } from '../../../../../lib/use-debounced-value.ts'
 import { Banner } from '../../../../../ui/banner.tsx'
-import { Button } from '../../../../../ui/button.tsx'
 import { usePageTitle } from '../../../../../ui/page-head.tsx'
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx'
 import { myIdOf } from '../../../identity/accounts/queries.ts'
@@ -30,9 +27,8 @@ import { withoutSentence } from '../claims/without-sentence.ts'
 import { DraftWarnings } from '../draft-warnings.tsx'
 import { Activity } from './activity.tsx'
 import { BesideText, type Side } from './beside-text.tsx'
-import { changedBy } from './changed-by.ts'
 import { Checks } from './checks.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { Conflict } from './conflict-banner.tsx'
 import { PostLinks } from '../../review-links/post-links.tsx'
 import { Decision } from './decision.tsx'
 import { ReviewRecord } from './review-record.tsx'
@@ -44,7 +40,7 @@ import { Suggestions } from './suggestions.tsx'
 import { TextPane } from './text-pane.tsx'
 import { useContent, useSaveStatus, useWorkingCopy } from './use-working-copy.ts'
 import { Versions } from './versions.tsx'
-import type { WorkingCopy } from './working-copy.ts'
+import { WrittenFrom } from './written-from.tsx'
 import type { WrittenText } from './written-text.ts'
 
 type Pane = 'write' | 'preview' | 'checks'
@@ -264,28 +260,6 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
   )
 }
 
-/** Somebody saved meanwhile: both texts are there until the person chooses. */
-function Conflict({ copy, mine, theirs }: { copy: WorkingCopy; mine: PostContent; theirs: Post }) {
-  const [comparing, setComparing] = useState(false)
-  const myId = myIdOf(useQueryClient())
-  return (
-    <div className="ed-banner">
-      <Banner
-        tone="warn"
-        title={changedBy(theirs, myId)}
-        actions={
-          <Button onClick={() => setComparing(true)}>
-            <Trans>Compare the two</Trans>
-          </Button>
-        }
-      >
-        <Trans>Your text is kept here and is not saved until you choose.</Trans>
-      </Banner>
-      <ConflictDialog copy={copy} mine={mine} theirs={theirs} myId={myId} open={comparing} onOpenChange={setComparing} />
-    </div>
-  )
-}
-
 /** Which part a small screen shows. */
 function Panes({ value, onChange }: { value: Pane; onChange: (pane: Pane) => void }) {
   return (
@@ -296,29 +270,5 @@ function Panes({ value, onChange }: { value: Pane; onChange: (pane: Pane) => voi
         </button>
       ))}
     </div>
-  )
-}
-
-function WrittenFrom({ post: { brief, source } }: { post: Post }) {
-  return (
-    <section className="ed-sec" aria-label={t`Written from`}>
-      <div className="ed-sec-head">
-        <h2 className="h3">
-          <Trans>Written from</Trans>
-        </h2>
-      </div>
-      {source && (
-        <p className="t13 soft mb-2">
-          <Trans>
-            Made from{' '}
-            <Link to="/app/repository/$postId" params={{ postId: source.id }} className="link">
-              {ph({ title: source.title })}
-            </Link>{' '}
-            ({ph({ type: contentTypeLabel(source.contentType) })}).
-          </Trans>
-        </p>
-      )}
-      <p className="ed-brief">{brief}</p>
-    </section>
   )
 }
