@@ -48,5 +48,7 @@ export const LinkCheck = z.object({
   state: LinkState,
   /** Null where nobody looked. */
   checkedAt: Instant.nullable(),
+  /** What the page calls itself where it is shared; null where it says nothing, or nobody read it. */
+  title: z.string().nullable(),
 })
 export type LinkCheck = z.infer<typeof LinkCheck>

@@ -9,11 +9,17 @@ import { createLinkChecker } from './link-checker.ts'
 
 let asked: string[] = []
 let redirectsTo = ''
+const pages: Record<string, string> = {
+  '/shared': '<head><title>Menu | Lumen</title><meta property="og:title" content="Tea &amp; cake"></head><body><h1>Hello</h1>',
+  '/named': '<title>\n  Menu\n</title><body><svg><title>An icon</title></svg>',
+  '/nameless': '<body><svg><title>An icon</title></svg>',
+}
 const server = createServer(({ method = '', url = '' }, response) => {
   asked.push(`${method} ${url}`)
   const noHead = url === '/no-head' && method === 'HEAD'
   const status = noHead ? 405 : Number(/^\/(\d{3})/.exec(url)?.[1] ?? 200)
-  if (url === '/elsewhere') response.writeHead(302, { location: redirectsTo }).end()
+  if (pages[url]) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(method === 'HEAD' ? '' : pages[url])
+  else if (url === '/elsewhere') response.writeHead(302, { location: redirectsTo }).end()
   else response.writeHead(status).end()
 })
 server.listen(0, '127.0.0.1')
@@ -73,4 +79,10 @@ test('of one text twenty are looked at, and a person who asked too much in an ho
   await spent.check('naledi', [at('/one')])
   expect(await spent.check('naledi', [at('/one'), at('/two')])).toMatchObject([{ state: 'alive' }, { state: 'unseen', checkedAt: null }])
   expect(await spent.check('thabo', [at('/two')])).toMatchObject([{ state: 'alive' }])
+})
+
+test('a page is called what it calls itself where it is shared, else by its title; what is no page has none', async () => {
+  const checks = await checker().check('naledi', [at('/shared'), at('/named'), at('/nameless'), at('/picture'), at('/404')])
+
+  expect(checks.map(({ title }) => title)).toEqual(['Tea & cake', 'Menu', null, null, null])
 })

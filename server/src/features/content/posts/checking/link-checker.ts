@@ -5,6 +5,7 @@ import { anySignal } from '../../../../infra/any-signal.ts'
 import type { AddressRules } from '../../../../infra/public-address.ts'
 import { createSafeFetch } from '../../../../infra/safe-fetch.ts'
 import { createNodeRateLimit, type RateLimit } from '../../../../rate-limit.ts'
+import { titleOf } from './page-title.ts'
 
 export interface LinkChecker {
   /** In the order of `addresses`. What one person may no longer ask in this hour is `unseen`, and so is what is over the bound of a text. */
@@ -21,10 +22,14 @@ const userAgent = 'Postwright/1.0 (checks the links of its users)'
 
 interface Answer {
   state: LinkState
+  title: string | null
   at: number
 }
 
-/** Says which addresses answer. Each is asked for its head, and for the page where a site does not answer that. What it said is kept on this node for a time. */
+/**
+ * Says which addresses answer, and what their pages call themselves. Each is asked for its head, and for the page where a site does not answer
+ * that or where it is a page to be named. What it said is kept on this node for a time.
+ */
 export function createLinkChecker(
   rules: AddressRules,
   limit: RateLimit = createNodeRateLimit({ times: perHour, seconds: 3_600 }),
@@ -39,28 +44,39 @@ export function createLinkChecker(
     if (known) return told(address, known)
     signal.throwIfAborted()
     if ((await limit.take(userId)).isSpent) return unseen(address)
-    const answer = { state: await stateOf(url, signal), at: Date.now() }
+    const answer = { ...(await ask(url, signal)), at: Date.now() }
     signal.throwIfAborted()
     answers.set(url.href, answer, { ttl: rememberedMs[answer.state] })
     return told(address, answer)
   }
 
   /** An address inside our own network is as unreachable as one that there is not, so that nobody learns which there are. */
-  async function stateOf(url: URL, stopped: AbortSignal): Promise<LinkState> {
+  async function ask(url: URL, stopped: AbortSignal): Promise<Omit<Answer, 'at'>> {
     const signal = anySignal([stopped, AbortSignal.timeout(withinMs)])
     try {
-      const head = await ask('HEAD', url, signal)
-      return stateBy(head < 400 || head === 429 ? head : await ask('GET', url, signal))
+      const { status, headers } = await head(url, signal)
+      const isAnswered = status < 400 || status === 429
+      if (isAnswered && (status === 429 || !headers.get('content-type')?.startsWith('text/html')))
+        return { state: stateBy(status), title: null }
+      const page = await get('GET', url, signal)
+      const state = stateBy(isAnswered ? status : page.status)
+      const title = state === 'alive' && page.status < 400 ? await titleOf(page).catch(() => null) : null
+      await page.body?.cancel().catch(() => undefined)
+      return { state, title }
     } catch (error) {
       // A status that HTTP does not have, such as the 999 of LinkedIn for programs, is no status of a Response.
-      return error instanceof RangeError ? 'unseen' : 'unreachable'
+      return { state: error instanceof RangeError ? 'unseen' : 'unreachable', title: null }
     }
   }
 
-  async function ask(method: 'HEAD' | 'GET', url: URL, signal: AbortSignal): Promise<number> {
-    const answer = await safeFetch(url, { method, signal, headers: { 'user-agent': userAgent, accept: 'text/html,*/*;q=0.5' } })
+  async function head(url: URL, signal: AbortSignal): Promise<Response> {
+    const answer = await get('HEAD', url, signal)
     await answer.body?.cancel()
-    return answer.status
+    return answer
+  }
+
+  function get(method: 'HEAD' | 'GET', url: URL, signal: AbortSignal): Promise<Response> {
+    return safeFetch(url, { method, signal, headers: { 'user-agent': userAgent, accept: 'text/html,*/*;q=0.5' } })
   }
 
   return {
@@ -84,10 +100,10 @@ function stateBy(status: number): LinkState {
   return status < 500 ? 'gone' : 'unreachable'
 }
 
-function told(address: string, { state, at }: Answer): LinkCheck {
-  return { address, state, checkedAt: new Date(at).toISOString() }
+function told(address: string, { state, title, at }: Answer): LinkCheck {
+  return { address, state, checkedAt: new Date(at).toISOString(), title }
 }
 
 function unseen(address: string): LinkCheck {
-  return { address, state: 'unseen', checkedAt: null }
+  return { address, state: 'unseen', checkedAt: null, title: null }
 }

@@ -15,8 +15,8 @@ const body =
   'Our summer menu is here, with cold brew, tonic and a peach iced tea from the roastery in Woodstock that you have asked for since May: https://lumen.example/menu and https://lumen.example/gone'
 const post = postWith({ contentType: 'facebook', content: { title: null, body } })
 const links: LinkCheck[] = [
-  { address: 'https://lumen.example/menu', state: 'alive', checkedAt: '2026-09-16T08:41:00.000Z' },
-  { address: 'https://lumen.example/gone', state: 'gone', checkedAt: '2026-09-16T08:41:00.000Z' },
+  { address: 'https://lumen.example/menu', state: 'alive', checkedAt: '2026-09-16T08:41:00.000Z', title: null },
+  { address: 'https://lumen.example/gone', state: 'gone', checkedAt: '2026-09-16T08:41:00.000Z', title: null },
 ]
 const other = { postId: '019a9d5e-0000-7000-8000-0000000000aa', title: 'Summer menu', contentType: 'facebook' as const }
 const nothing: PostChecks = { similar: [], clashes: [], isPlanned: false }

@@ -3,10 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import type { PostContent } from '@postwright/contract/content/content'
 import type { Post } from '@postwright/contract/content/posts'
-import type { RefObject } from 'react'
+import { type RefObject, useMemo } from 'react'
 
+import { LinkTitles } from '../preview/link-card.tsx'
 import { PlatformPreview } from '../preview/platform-preview.tsx'
 import { handleOf } from './handle.ts'
+import { usePostChecks } from './use-post-checks.ts'
 
 interface PreviewProps {
   post: Post
@@ -17,17 +19,24 @@ interface PreviewProps {
 
 /** The post in its form on the platform. */
 export function Preview({ post, business, content, container }: PreviewProps) {
+  const { links } = usePostChecks(post)
+  const titles = useMemo(
+    () => new Map((links.data ?? []).flatMap(({ address, title }) => (title === null ? [] : [[address, title] as const]))),
+    [links.data],
+  )
   return (
     <section className="ed-preview" aria-label={t`Preview`}>
       <div className="ed-preview-body" ref={container}>
-        <PlatformPreview
-          type={post.contentType}
-          content={content}
-          name={business.name}
-          handle={handleOf(business, post.contentType)}
-          website={business.website}
-          suggested={post.suggestions}
-        />
+        <LinkTitles value={titles}>
+          <PlatformPreview
+            type={post.contentType}
+            content={content}
+            name={business.name}
+            handle={handleOf(business, post.contentType)}
+            website={business.website}
+            suggested={post.suggestions}
+          />
+        </LinkTitles>
         <p className="t12 soft mt-5">
           <Trans>Goes out as {ph({ business: business.name })}. Each platform draws its own details.</Trans>
         </p>

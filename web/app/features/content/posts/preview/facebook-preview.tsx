@@ -5,6 +5,7 @@ import { Globe, MessageSquare, Share2, ThumbsUp } from 'lucide-react'
 
 import { Monogram } from '../../../../../ui/monogram.tsx'
 import { FoldedText } from './folded-text.tsx'
+import { LinkCard } from './link-card.tsx'
 import { PreviewActions } from './preview-actions.tsx'
 import type { PreviewProps } from './platform-preview.tsx'
 
@@ -23,6 +24,7 @@ export function FacebookPreview({ content, name }: PreviewProps) {
       <div className="pv-body">
         <FoldedText text={content.body} fold={platformRules.facebook.fold} more={t`See more`} />
       </div>
+      <LinkCard text={content.body} />
       <PreviewActions
         actions={[
           [ThumbsUp, t`Like`],

@@ -5,6 +5,7 @@ import { Globe, MessageSquare, Repeat2, Send, ThumbsUp } from 'lucide-react'
 
 import { Monogram } from '../../../../../ui/monogram.tsx'
 import { FoldedText } from './folded-text.tsx'
+import { LinkCard } from './link-card.tsx'
 import { PreviewActions } from './preview-actions.tsx'
 import type { PreviewProps } from './platform-preview.tsx'
 
@@ -23,6 +24,7 @@ export function LinkedinPreview({ content, name }: PreviewProps) {
       <div className="pv-body">
         <FoldedText text={content.body} fold={platformRules.linkedin.fold} more={t`see more`} />
       </div>
+      <LinkCard text={content.body} />
       <PreviewActions
         actions={[
           [ThumbsUp, t`Like`],

@@ -4,6 +4,7 @@ import { CheckCheck } from 'lucide-react'
 import { Fragment } from 'react'
 
 import { Monogram } from '../../../../../ui/monogram.tsx'
+import { LinkCard } from './link-card.tsx'
 import type { PreviewProps } from './platform-preview.tsx'
 import { RichText } from './rich-text.tsx'
 
@@ -16,6 +17,7 @@ export function WhatsappPreview({ content, name }: PreviewProps) {
       </header>
       <div className="pv-chat">
         <div className="pv-bubble">
+          <LinkCard text={content.body} small />
           <div className="pv-text">
             {content.body ? (
               <WhatsappText text={content.body} />

@@ -5,6 +5,7 @@ import { platformRules } from '@postwright/contract/content/platform-rules'
 import { ChartNoAxesColumn, Heart, MessageCircle, Repeat2 } from 'lucide-react'
 
 import { Monogram } from '../../../../../ui/monogram.tsx'
+import { LinkCard } from './link-card.tsx'
 import { PreviewActions } from './preview-actions.tsx'
 import type { PreviewProps } from './platform-preview.tsx'
 import { RichText } from './rich-text.tsx'
@@ -48,6 +49,7 @@ function XPost({ text, name, handle, label }: XPostProps) {
         <div className="pv-text">
           <RichText text={text} />
         </div>
+        <LinkCard text={text} of="last" />
         {over && (
           <p className="t12 c-bad mt-2">
             <Trans>X would refuse this: it is over the limit.</Trans>
