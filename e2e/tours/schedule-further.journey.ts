@@ -91,7 +91,7 @@ test('an archived post says why it has no schedule, and gets one back', async ({
 
 /** The labels of what could be pressed where feedback stands at the moment; what has scrolled under the header cannot. */
 async function buttonsUnderFeedback(page: Page): Promise<string[]> {
-  return page.locator('[data-sonner-toast][data-mounted="true"]').evaluateAll(async (toasts) => {
+  return page.locator('[data-sonner-toast][data-mounted="true"]:visible').evaluateAll(async (toasts) => {
     // A toast that is moved on ends its animation before its time.
     await Promise.allSettled(toasts.flatMap((toast) => toast.getAnimations().map(({ finished }) => finished)))
     const covered = toasts.flatMap((toast) => {

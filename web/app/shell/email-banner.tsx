@@ -4,7 +4,7 @@ import type { Account } from '@postwright/contract/identity/accounts'
 import { MailWarning, X } from 'lucide-react'
 import { useState } from 'react'
 
-import { formatZoned } from '../../lib/formats.ts'
+import { formatDateTime } from '../../lib/formats.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useAskForLink } from '../features/identity/accounts/use-ask-for-link.ts'
@@ -47,14 +47,15 @@ export function EmailBanner({ account: { profile, email, instance } }: { account
               </Trans>
             </>
           ) : (
-            <>
+            // Narrow, when they asked says enough.
+            <span className={email.linkAskedAt ? 'more' : undefined}>
               <Trans>
                 <span className="more">This site sends no mail. </span>An administrator can give you the link
                 <span className="more"> that shows that {address} is yours</span>.
               </Trans>
-            </>
+            </span>
           )}
-          {email.linkAskedAt && <> {t`You asked for it on ${{ linkAskedAt: formatZoned(email.linkAskedAt) }}.`}</>}
+          {email.linkAskedAt && <> {t`You asked for it on ${{ linkAskedAt: formatDateTime(email.linkAskedAt) }}.`}</>}
         </span>
       </Banner>
     </div>

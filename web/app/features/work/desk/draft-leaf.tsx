@@ -22,7 +22,7 @@ import { type When, WhenFields } from '../../publishing/schedule/when-fields.tsx
 import type { DeskDraft } from './desk-draft.ts'
 import { DraftActs } from './draft-acts.tsx'
 import type { Size } from './measure.ts'
-import { useIsNarrow } from './use-is-narrow.ts'
+import { useIsNarrow } from '../../../../lib/use-is-narrow.ts'
 
 // Its parser is needed for finished long texts alone.
 const Markdown = lazy(() => import('../../content/posts/preview/markdown.tsx').then((module) => ({ default: module.Markdown })))

@@ -12,7 +12,7 @@ import { TaskCard } from './task-card.tsx'
 import { statusIcons, statusText } from './task-words.ts'
 import { useColumnDrop } from './use-board-drop.ts'
 import type { ColumnState } from './use-columns.ts'
-import { useIsNarrow } from './use-is-narrow.ts'
+import { useIsNarrow } from '../../../../lib/use-is-narrow.ts'
 import { VirtualTasks } from './virtual-tasks.tsx'
 
 export interface BoardColumnProps {

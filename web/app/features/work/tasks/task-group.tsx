@@ -8,7 +8,7 @@ import { type CardState, stateOf } from './card-state.ts'
 import { TaskRow } from './task-row.tsx'
 import { statusIcons, statusText } from './task-words.ts'
 import type { ColumnState } from './use-columns.ts'
-import { useIsNarrow } from './use-is-narrow.ts'
+import { useIsNarrow } from '../../../../lib/use-is-narrow.ts'
 import { VirtualTasks } from './virtual-tasks.tsx'
 
 export interface TaskGroupProps {

@@ -8,9 +8,9 @@ export const reviewLink = defineMail({
   name: 'review_link',
   about: msg`When somebody without an account is asked to decide about posts.`,
   variables: {
-    guest: textVariable(msg`Whom the link is for`, 'Pieter Malgas'),
-    person: textVariable(msg`Who asks`, 'Naledi Jacobs'),
-    business: textVariable(msg`The name of the business`, 'Skemerkop Wines'),
+    guest: textVariable(msg`Whom the link is for`, 'Lindiwe M.'),
+    person: textVariable(msg`Who asks`, 'Naledi Mokoena'),
+    business: textVariable(msg`The name of the business`, 'Karoo Bread'),
     title: textVariable(msg`What is to be decided`, msg`Seven posts for spring`),
     note: textVariable(msg`What they wrote to it, may be empty`, msg`Approve what is right, mark what is not.`),
     posts: textVariable(msg`How many posts`, '7'),

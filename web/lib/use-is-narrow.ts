@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const narrow = '(max-width: 767px)'
 
-/** Whether columns have no room side by side; the styles turn at the same width. */
+/** Whether the window is as narrow as a phone, where the styles turn too. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     (listener) => {
