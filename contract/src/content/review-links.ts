@@ -82,7 +82,14 @@ export type MakeReviewLink = z.infer<typeof MakeReviewLink>
 /** As a guest calls themselves. */
 export const GuestName = required(line(80), msg`Write your name.`)
 
-export const RenewReviewLink = z.object({ id: Id, days, passcode: z.boolean().default(false) })
+export const RenewReviewLink = z.object({
+  id: Id,
+  days,
+  passcode: z.boolean().default(false),
+  /** Mails the new address, too, where the one before was mailed. */
+  mail: z.boolean().default(true),
+  language: MakeReviewLink.shape.language,
+})
 export type RenewReviewLink = z.infer<typeof RenewReviewLink>
 
 export const reviewLinks = {

@@ -62,3 +62,9 @@ export function reviewerOf(key: string): Reviewer | null {
 export function needsSeveral({ level }: Pick<ReviewRule, 'level'>): boolean {
   return level !== 'any'
 }
+
+/** Whether a yes of a guest counts in any step. Where nobody is named, whoever is asked may give it. */
+export function asksGuests({ level, reviewers, second }: ReviewRule): boolean {
+  const steps = level === 'two_steps' ? [reviewers, second] : [reviewers]
+  return steps.some((step) => step.length === 0 || step.some(({ kind }) => kind === 'guest'))
+}

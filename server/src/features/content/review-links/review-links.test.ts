@@ -263,7 +263,23 @@ test('a link that is asked for twice with one key is one, with one address, whic
   expect(rows).toHaveLength(2)
   for (const { answer } of rows) expect(answer).not.toMatch(/address|passcode/)
   const mails = await database.db.pool.query(`select 1 from mails where recipient = 'twice@skemerkop.example'`)
-  expect(mails.rows).toHaveLength(1)
+  // One for the link and one for the address that was made anew, however often each is asked for.
+  expect(mails.rows).toHaveLength(2)
+})
+
+test('an address that is made anew is mailed where the one before was, unless it is handed over', async () => {
+  const post = await blog('Pears.')
+  const guestEmail = 'anew@skemerkop.example'
+  const made = await owner.api.reviewLinks.make({ postIds: [post.id], title: 'One post', guestName: 'Pieter Malgas', guestEmail })
+  const { database } = await sharedApp()
+  const mailsTo = () =>
+    database.db.pool.query<{ language: string }>('select language from mails where recipient = $1 order by id', [guestEmail])
+
+  await owner.api.reviewLinks.renew({ id: made.link.id, mail: false })
+  expect((await mailsTo()).rows).toHaveLength(1)
+  await owner.api.reviewLinks.renew({ id: made.link.id, language: 'de' })
+
+  expect((await mailsTo()).rows.map(({ language }) => language)).toEqual(['en', 'de'])
 })
 
 test('the link is mailed in the chosen language, and only whoever may approve makes or sees one', async () => {

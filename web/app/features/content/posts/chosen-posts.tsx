@@ -80,7 +80,9 @@ export function ChosenPosts({ posts, onChange, mayAsk = true, mayLink = false }:
           ))}
         </ul>
       )}
-      {isLinking && <MakeLinkDialog postIds={posts.map(({ id }) => id)} onClose={() => setLinking(false)} />}
+      {isLinking && (
+        <MakeLinkDialog postIds={posts.map(({ id }) => id)} businessId={posts[0]?.businessId} onClose={() => setLinking(false)} />
+      )}
       {isAsking && <AskDialog posts={posts} submit={submit} onSubmit={(asked) => void ask(asked)} onClose={() => setAsking(false)} />}
     </section>
   )

@@ -8,15 +8,9 @@ import { formatDateTime, formatZoned } from '../../../../lib/formats.ts'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
-import { Checkbox } from '../../../../ui/choice.tsx'
-import { Field } from '../../../../ui/field.tsx'
-import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { Problem } from '../../../../ui/form-problem.tsx'
-import { Select } from '../../../../ui/select.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
-import { type LinkDays, linkDayChoices } from './link-days.ts'
-import { MadeLink } from './made-link.tsx'
-import { useRenewReviewLink, useRevokeReviewLink } from './queries.ts'
+import { useRevokeReviewLink } from './queries.ts'
+import { RenewLink } from './renew-link.tsx'
 
 /** Review links, each with what became of its posts; those that ended stay, to be made anew. */
 export function LinkList({ links }: { links: readonly ReviewLink[] }) {
@@ -122,28 +116,5 @@ function RevokeLink({ link, onClose }: { link: ReviewLink; onClose: () => void }
         )
       }
     />
-  )
-}
-
-function RenewLink({ link, onClose }: { link: ReviewLink; onClose: () => void }) {
-  const [days, setDays] = useState<LinkDays>('14')
-  const [passcode, setPasscode] = useState(link.hasPasscode)
-  const renew = useRenewReviewLink()
-  if (renew.data) return <MadeLink made={renew.data} mailed={false} onClose={onClose} />
-  return (
-    <FormDialog
-      title={t`Make the link “${{ title: link.title }}” anew`}
-      description={t`The address before works no more. What ${{ guest: link.guestName }} decided and said stays.`}
-      submitLabel={t`Make the link`}
-      pending={renew.isPending}
-      onSubmit={() => renew.mutate({ id: link.id, days: Number(days), passcode })}
-      onClose={onClose}
-    >
-      <Field label={t`It works for`}>
-        <Select value={days} onChange={setDays} options={linkDayChoices()} />
-      </Field>
-      <Checkbox label={t`Ask for a passcode`} checked={passcode} onChange={(event) => setPasscode(event.currentTarget.checked)} />
-      {renew.isError && <Problem error={renew.error} fallback={t`The link could not be made. Nothing was changed; try again.`} />}
-    </FormDialog>
   )
 }

@@ -1,9 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
-import { type Language, languageIds, languages } from '@postwright/contract/core/languages'
+import { asksGuests } from '@postwright/contract/content/review-rules'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { fieldErrors } from '../../../../lib/errors.ts'
-import { i18n } from '../../../../lib/i18n.ts'
+import { Banner } from '../../../../ui/banner.tsx'
 import { Checkbox } from '../../../../ui/choice.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
@@ -11,25 +12,30 @@ import { Problem } from '../../../../ui/form-problem.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { Textarea } from '../../../../ui/textarea.tsx'
+import { businessQuery } from '../businesses/queries.ts'
 import { type LinkDays, linkDayChoices } from './link-days.ts'
 import { MadeLink } from './made-link.tsx'
+import { MailLanguage, ownMailLanguage } from './mail-language.tsx'
 import { useMakeReviewLink } from './queries.ts'
 
 interface MakeLinkDialogProps {
   postIds: readonly string[]
+  /** Of the first of them; a link is for one business. */
+  businessId: string | undefined
   /** Saves what is still being typed; false keeps the link from being made. */
   before?: () => Promise<boolean>
   onClose: () => void
 }
 
 /** Asks whom the posts are for, and then shows the address, once. */
-export function MakeLinkDialog({ postIds, before, onClose }: MakeLinkDialogProps) {
+export function MakeLinkDialog({ postIds, businessId, before, onClose }: MakeLinkDialogProps) {
   const count = postIds.length
   const [fields, setFields] = useState({ title: '', note: '', guestName: '', guestEmail: '' })
   const [days, setDays] = useState<LinkDays>('14')
-  const [language, setLanguage] = useState<Language>(i18n.locale === 'de' ? 'de' : 'en')
+  const [language, setLanguage] = useState(ownMailLanguage)
   const [passcode, setPasscode] = useState(false)
   const make = useMakeReviewLink()
+  const business = useQuery({ ...businessQuery(businessId ?? ''), enabled: businessId !== undefined }).data
   const errors = fieldErrors(make.error)
   const set = (name: keyof typeof fields) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget
@@ -52,6 +58,11 @@ export function MakeLinkDialog({ postIds, before, onClose }: MakeLinkDialogProps
       onSubmit={() => void submit()}
       onClose={onClose}
     >
+      {business?.requiresApproval && !asksGuests(business.reviewRule) && (
+        <Banner tone="warn" title={t`A yes of a guest does not count`}>
+          {t`The rule of ${{ business: business.name }} names no guest. Whoever has the link comments and asks for changes; to let them approve, name a guest in the rule.`}
+        </Banner>
+      )}
       <Field label={t`What is to be decided`} required error={errors['title']}>
         <Input value={fields.title} maxLength={120} placeholder={t`Seven posts for spring`} onChange={set('title')} />
       </Field>
@@ -64,11 +75,7 @@ export function MakeLinkDialog({ postIds, before, onClose }: MakeLinkDialogProps
       <Field label={t`Mail it to`} hint={t`Leave it empty to hand the link over yourself.`} error={errors['guestEmail']}>
         <Input type="email" value={fields.guestEmail} maxLength={254} autoComplete="off" onChange={set('guestEmail')} />
       </Field>
-      {fields.guestEmail.trim() !== '' && (
-        <Field label={t`Language of the mail`}>
-          <Select value={language} onChange={setLanguage} options={languageIds.map((id) => ({ value: id, label: languages[id] }))} />
-        </Field>
-      )}
+      {fields.guestEmail.trim() !== '' && <MailLanguage value={language} onChange={setLanguage} />}
       <Field label={t`It works for`} error={errors['days']}>
         <Select value={days} onChange={setDays} options={linkDayChoices()} />
       </Field>

@@ -37,7 +37,7 @@ export function PostLinks({ postId, businessId, isOpen, before }: PostLinksProps
           <Trans>Send a review link</Trans>
         </Button>
       )}
-      {isMaking && <MakeLinkDialog postIds={[postId]} before={before} onClose={() => setMaking(false)} />}
+      {isMaking && <MakeLinkDialog postIds={[postId]} businessId={businessId} before={before} onClose={() => setMaking(false)} />}
     </section>
   )
 }

@@ -49,7 +49,7 @@ export function makeReviewLink({ services, db, actor }: Context, input: MakeRevi
     await tx.insert(reviewLinkPosts).values(postIds.map((postId, place) => ({ linkId, postId, workspaceId, businessId, place })))
     const link = await linkOf(tx, actor, linkId)
     const address = addressOf(services, token)
-    if (input.guestEmail !== null) await mailLink(services, tx, { actor, link, address, to: input.guestEmail, input })
+    await mailLink(services, tx, { actor, link, address, language: input.language })
     await emit(tx, {
       type: 'reviewLink.made',
       by: actor,
@@ -64,15 +64,25 @@ export function makeReviewLink({ services, db, actor }: Context, input: MakeRevi
   })
 }
 
-/** The address before works no more; decisions and comments stay. @throws NOT_FOUND, FORBIDDEN */
-export function renewReviewLink({ services, db, actor }: Context, { id, days, passcode }: RenewReviewLink): Promise<MadeReviewLink> {
+/**
+ * The address before works no more; decisions and comments stay. Where it was mailed, the new one is too, unless `mail` is false.
+ *
+ * @throws NOT_FOUND, FORBIDDEN
+ */
+export function renewReviewLink(
+  { services, db, actor }: Context,
+  { id, days, passcode, mail, language }: RenewReviewLink,
+): Promise<MadeReviewLink> {
   return db.transaction(async (tx) => {
     const { businessId, title } = await lockedLink(tx, actor, id)
     const { token, digits, secret } = newSecrets(services, id, passcode)
     const renewed = { ...secret, revokedAt: null, tries: 0, restsUntil: null, endsAt: endOfDay(businessId, days) }
     await tx.update(reviewLinks).set(renewed).where(one(actor, id))
     await emit(tx, { type: 'reviewLink.renewed', by: actor, workspaceId: actor.workspaceId, businessId, linkId: id, title })
-    return { link: await linkOf(tx, actor, id), address: addressOf(services, token), passcode: digits }
+    const link = await linkOf(tx, actor, id)
+    const address = addressOf(services, token)
+    if (mail) await mailLink(services, tx, { actor, link, address, language })
+    return { link, address, passcode: digits }
   })
 }
 
@@ -143,19 +153,20 @@ interface Mailed {
   actor: Actor
   link: ReviewLink
   address: string
-  to: string
-  input: MakeReviewLink
+  language: MakeReviewLink['language']
 }
 
-async function mailLink(services: Services, tx: Tx, { actor, link, address, to, input }: Mailed): Promise<void> {
+/** Where the guest's address is known. */
+async function mailLink(services: Services, tx: Tx, { actor, link, address, language }: Mailed): Promise<void> {
+  if (link.guestEmail === null) return
   const [named] = await tx
     .select({ person: users.name, business: businesses.name })
     .from(users)
     .innerJoin(businesses, eq(businesses.id, link.businessId))
     .where(eq(users.id, actor.userId))
   await queueMail(services, tx, {
-    to,
-    language: input.language,
+    to: link.guestEmail,
+    language,
     template: 'review_link',
     variables: {
       guest: link.guestName,

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { done, server } from '../../../../test/server.ts'
+
+import type { ReviewLink } from '@postwright/contract/content/review-links'
+import { anyReviewer, type ReviewRule } from '@postwright/contract/content/review-rules'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+
+import { createQueryClient } from '../../../../lib/query-client.ts'
+import { MakeLinkDialog } from './make-link-dialog.tsx'
+import { RenewLink } from './renew-link.tsx'
+
+afterEach(() => {
+  cleanup()
+  server.forget()
+})
+
+const guest = { kind: 'guest' as const }
+const owner = { kind: 'role' as const, role: 'owner' as const }
+
+test.each<[string, ReviewRule, boolean]>([
+  ['names others alone', { level: 'any', reviewers: [owner], second: [] }, true],
+  ['names a guest in its second step', { level: 'two_steps', reviewers: [owner], second: [guest] }, false],
+  ['names nobody', anyReviewer, false],
+])(
+  'whoever sends a link reads before that a yes of the guest does not count, where the rule does not ask one: it %s',
+  async (_, reviewRule, warns) => {
+    server.answers('businesses/get', () => done({ id: businessId, name: 'Skemerkop Wines', requiresApproval: true, reviewRule }))
+    const client = show(<MakeLinkDialog postIds={['one']} businessId={businessId} onClose={() => undefined} />)
+
+    await expect.poll(() => [server.inputsOf('businesses/get').length, client.isFetching()]).toEqual([1, 0])
+    const warning = screen.queryByText(/The rule of Skemerkop Wines names no guest/)
+    expect(warning !== null).toBe(warns)
+  },
+)
+
+test('a link that is made anew is mailed again, and the last screen says so; or it is handed over', async () => {
+  server.answers('reviewLinks/renew', () => done({ link, address: 'https://postwright.example/review/anew', passcode: null }))
+  show(<RenewLink link={link} onClose={() => undefined} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Make the link' }))
+  await screen.findByText(/It is mailed to pieter@skemerkop.example/)
+
+  cleanup()
+  show(<RenewLink link={link} onClose={() => undefined} />)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Mail it to pieter@skemerkop.example' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Make the link' }))
+  await screen.findByText(/Hand it over yourself/)
+
+  expect(server.inputsOf('reviewLinks/renew')).toMatchObject([{ mail: true, language: 'en' }, { mail: false }])
+})
+
+const businessId = '019a9d5e-0000-7000-8000-00000000000b'
+const link = {
+  id: '019a9d5e-0000-7000-8000-00000000000c',
+  title: 'Seven posts for spring',
+  guestName: 'Pieter',
+  guestEmail: 'pieter@skemerkop.example',
+  hasPasscode: false,
+  endsAt: '2026-12-10T21:59:59.000Z',
+} as ReviewLink
+
+function show(dialog: ReactNode): QueryClient {
+  const client = createQueryClient(() => {})
+  render(<QueryClientProvider client={client}>{dialog}</QueryClientProvider>)
+  return client
+}
