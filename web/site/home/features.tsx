@@ -25,8 +25,8 @@ export function Features() {
               <p>
                 <Trans>
                   Write one brief. Drafts for every type you choose are written at the same time, each with the length and shape its
-                  platform expects. Connect any OpenAI-compatible model, or start with the built-in composer, which is no AI model and needs
-                  no key.
+                  platform expects, from your own documents and website. Connect any OpenAI-compatible model, or start with the built-in
+                  composer, which is no AI model and needs no key.
                 </Trans>
               </p>
               <ThreeDrafts />
@@ -36,7 +36,10 @@ export function Features() {
                 <Trans>Versions and approval</Trans>
               </h3>
               <p>
-                <Trans>Every version is kept, with its author and its difference to the others. The one that was approved is marked.</Trans>
+                <Trans>
+                  Every version is kept, with its author and its difference to the others, and comments stand beside their words. Colleagues
+                  approve in one step or two, clients by a link without an account.
+                </Trans>
               </p>
               <Approval />
             </article>
@@ -91,9 +94,9 @@ export function Features() {
         </div>
         <p className="next">
           <Trans>
-            <b>Not in this version yet:</b> tasks, analytics, comments and review links for clients, documents and websites as sources,
-            sending newsletters, and connections to LinkedIn, X, Facebook, Instagram, YouTube and WhatsApp. They will stand above when they
-            work.
+            <b>Also in it:</b> a month of posts planned in one sitting, a chat that asks before it acts, tasks on a board or in a list, and
+            usage by day, person and cost. <b>Not in this version yet:</b> analytics, sending newsletters, and connections to LinkedIn, X,
+            Facebook, Instagram, YouTube and WhatsApp. They will stand above when they work.
           </Trans>
         </p>
       </div>
