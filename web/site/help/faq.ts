@@ -34,7 +34,7 @@ export function faqFor(trialDays: number | null): readonly FaqEntry[] {
     {
       topic: 'content-creation',
       question: t`How does the AI learn how we sound?`,
-      answer: t`From the profile of the business: context, industry, goals, keywords, vision and mission; and from the brand voice and target audience in your Profile Settings. For each content type you can add instructions under Settings, Writing. The business profile shows the exact text that is given, under “What the composer knows”, or “What the AI knows” where a model writes.`,
+      answer: t`From the profile, the documents and the website of the business, and from what you do: what you correct, approve or say about drafts becomes voice notes, each with its evidence, to edit, pin or delete. “What the AI knows”, or “What the composer knows” where no model writes, shows all of it in the business profile, and on demand the exact text that is given.`,
     },
     {
       topic: 'content-creation',
