@@ -97,6 +97,7 @@ function AllBusinesses({ isCurrent }: { isCurrent: boolean }) {
 }
 
 export function SidebarFoot({ account }: { account: Account }) {
+  if (!account.workspace.may.addBusinesses && !account.isSuperAdmin) return null
   return (
     <div className="side-foot">
       {account.workspace.may.addBusinesses && (
