@@ -1,6 +1,7 @@
 import { contentTypes } from '@postwright/contract/core/content-types'
 import type { Page } from '@playwright/test'
 
+import { expectAccessible } from '../steps/axe.ts'
 import { addBusiness, chooseBusiness, fillProfile, saveProfile } from '../steps/business.ts'
 import { createBusiness } from '../steps/calls.ts'
 import { brief, company } from '../steps/company.ts'
@@ -80,6 +81,7 @@ test('from a business to a published post', async ({ admin: page, page: reader }
   })
 
   await test.step('what changed is shown, and an earlier version is restored', async () => {
+    await page.getByRole('tab', { name: /^Versions/ }).click()
     await expect(desk.versions.getByRole('insertion').filter({ hasText: sentence })).toBeVisible()
     await desk.versions.getByRole('button', { name: 'Restore version 1' }).click()
     await expectToast(page, /^Version 1 restored/)
@@ -93,6 +95,10 @@ test('from a business to a published post', async ({ admin: page, page: reader }
   })
 
   await test.step('approved', async () => {
+    await expectAccessible(page, 'the versions of a post')
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    await expect(page.getByRole('region', { name: 'Activity' })).toContainText(/version 2/i)
+    await page.getByRole('tab', { name: 'Review' }).click()
     await approve(page)
     await expect(desk.standing('Approved')).toBeVisible()
   })

@@ -58,6 +58,13 @@ test('a draft is revised by words and one click, taken back, and made into anoth
   await test.step('in German, whose words are longer, the editor fits a phone', async () => {
     const wide = tab.viewportSize()!
     await tab.setViewportSize({ width: 390, height: 844 })
+    const parts = tab.getByRole('group', { name: 'Parts of the editor' })
+    const shown = [editorOf(tab).body, tab.getByRole('region', { name: 'Preview' }), tab.getByRole('tab', { name: 'Review' })]
+    for (const [index, part] of ['Write', 'Preview', 'Checks'].entries()) {
+      await parts.getByRole('button', { name: part }).click()
+      for (const [other, one] of shown.entries()) await expect(one).toBeVisible({ visible: other === index })
+    }
+    await parts.getByRole('button', { name: 'Write' }).click()
     // The row of buttons scrolls there, and says so at its end.
     await expect(tab.getByRole('group', { name: 'Revise by one click' })).toHaveAttribute('data-more-after', '')
     // An open page follows the language of its person by itself.

@@ -9,13 +9,11 @@ import { say } from '@postwright/contract/core/sentences'
 import { readOnlyReason } from '@postwright/contract/content/post-states'
 import type { Post } from '@postwright/contract/content/posts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 
 import './editor.css'
 import { useDebouncedValue } from '../../../../../lib/use-debounced-value.ts'
-import { Banner } from '../../../../../ui/banner.tsx'
 import { usePageTitle } from '../../../../../ui/page-head.tsx'
-import { SkeletonRows } from '../../../../../ui/skeleton.tsx'
 import { myIdOf } from '../../../identity/accounts/queries.ts'
 import { useMay } from '../../../identity/accounts/use-may.ts'
 import { commentsQuery } from '../comments/queries.ts'
@@ -25,7 +23,6 @@ import { ClaimList, claimCount } from '../claims/claim-list.tsx'
 import { showSentence, useClaimMarks } from '../claims/use-claim-marks.ts'
 import { withoutSentence } from '../claims/without-sentence.ts'
 import { DraftWarnings } from '../draft-warnings.tsx'
-import { Activity } from './activity.tsx'
 import { BesideText, type Side } from './beside-text.tsx'
 import { Checks } from './checks.tsx'
 import { Conflict } from './conflict-banner.tsx'
@@ -33,9 +30,11 @@ import { PostLinks } from '../../review-links/post-links.tsx'
 import { Decision } from './decision.tsx'
 import { ReviewRecord } from './review-record.tsx'
 import { EditorHead } from './editor-head.tsx'
+import { EditorPanel, type PanelPart } from './editor-panel.tsx'
 import { InternalNote } from './internal-note.tsx'
 import { PresentHere } from './present-here.tsx'
 import { Preview } from './preview-pane.tsx'
+import { ScheduleSection } from './schedule-section.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { TextPane } from './text-pane.tsx'
 import { useContent, useSaveStatus, useWorkingCopy } from './use-working-copy.ts'
@@ -87,6 +86,7 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
   // What is drawn from the text waits until a short pause, so that typing never does; a long text takes longer.
   const content = useDebouncedValue(typed, typed.body.length > 5000 ? 400 : 120)
   const [pane, setPane] = useState<Pane>('write')
+  const [part, setPart] = useState<PanelPart>('review')
   const overLimit = useMemo(() => !isWithinLimits(post.contentType, content), [post.contentType, content])
   const may = useMay()
   const readOnly = readOnlyReason(post)
@@ -153,6 +153,7 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
 
   function showSchedule() {
     setPane('checks')
+    setPart('review')
     requestAnimationFrame(() => {
       scheduleSection.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
       scheduleSection.current?.focus({ preventScroll: true })
@@ -180,7 +181,6 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
           <div className="ed-sec" data-tour="editor-revise">
             {renderRevise(post, { saveFirst: saveBeforeRevising, adopt: takeRevised }, locked === null)}
           </div>
-          <Versions post={post} copy={copy} locked={locked !== null} />
           <Suggestions suggested={post.suggestions} className="ed-sec" />
           {post.brief && <WrittenFrom post={post} />}
         </section>
@@ -203,58 +203,49 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
           }
           preview={<Preview post={post} business={business} content={content} container={preview} />}
         />
-        <aside className="ed-panel" aria-label={t`Decision, checks and schedule`}>
-          <Decision post={post} copy={copy} business={business} overLimit={overLimit} may={may} />
-          <ReviewRecord postId={post.id} />
-          {mayApprove && (
-            <PostLinks
-              postId={post.id}
-              businessId={post.businessId}
-              isOpen={isBeforeGuests(post)}
-              before={() => copy.flush({ checkpoint: true })}
-            />
-          )}
-          <InternalNote post={post} mayNote={mayComment} />
-          {post.claims.length > 0 && (
-            <section className="ed-psec" aria-label={t`Claims`}>
-              <div className="ed-sec-head">
-                <h2 className="h3">
-                  <Trans>Claims</Trans>
-                </h2>
-                <span className="count">{claimCount(post)}</span>
-              </div>
-              <ClaimList
-                post={post}
-                mayCheck={may.returnToDraft ?? false}
-                onShow={showClaim}
-                onTakeOut={locked === null ? takeOut : null}
-              />
-            </section>
-          )}
-          <Checks post={post} content={content} timeZone={business.timeZone} onShow={showWords} />
-          {renderStyle(post, { content, preview }, locked === null ? mend : null)}
-          <section
-            className="ed-psec"
-            aria-label={t({ message: 'Schedule', context: 'the plan of a post' })}
-            ref={scheduleSection}
-            tabIndex={-1}
-          >
-            <div className="ed-sec-head">
-              <h2 className="h3">
-                <Trans context="the plan of a post">Schedule</Trans>
-              </h2>
-            </div>
-            {overLimit && !locked && may.publish && (
-              <Banner tone="bad" title={t`It cannot be scheduled like this`}>
-                <Trans>Something in Checks stops publishing.</Trans>
-              </Banner>
-            )}
-            <Suspense fallback={<SkeletonRows rows={2} label={t`Loading deliveries`} />}>
-              {renderSchedule(post, () => copy.flush({ checkpoint: true }))}
-            </Suspense>
-          </section>
-          <Activity postId={post.id} timeZone={business.timeZone} />
-        </aside>
+        <EditorPanel
+          post={post}
+          timeZone={business.timeZone}
+          part={part}
+          onPart={setPart}
+          review={
+            <>
+              <Decision post={post} copy={copy} business={business} overLimit={overLimit} may={may} />
+              <ReviewRecord postId={post.id} />
+              {mayApprove && (
+                <PostLinks
+                  postId={post.id}
+                  businessId={post.businessId}
+                  isOpen={isBeforeGuests(post)}
+                  before={() => copy.flush({ checkpoint: true })}
+                />
+              )}
+              <InternalNote post={post} mayNote={mayComment} />
+              {post.claims.length > 0 && (
+                <section className="ed-psec" aria-label={t`Claims`}>
+                  <div className="ed-sec-head">
+                    <h2 className="h3">
+                      <Trans>Claims</Trans>
+                    </h2>
+                    <span className="count">{claimCount(post)}</span>
+                  </div>
+                  <ClaimList
+                    post={post}
+                    mayCheck={may.returnToDraft ?? false}
+                    onShow={showClaim}
+                    onTakeOut={locked === null ? takeOut : null}
+                  />
+                </section>
+              )}
+              <Checks post={post} content={content} timeZone={business.timeZone} onShow={showWords} />
+              {renderStyle(post, { content, preview }, locked === null ? mend : null)}
+              <ScheduleSection section={scheduleSection} isStopped={overLimit && !locked && (may.publish ?? false)}>
+                {renderSchedule(post, () => copy.flush({ checkpoint: true }))}
+              </ScheduleSection>
+            </>
+          }
+          versions={<Versions post={post} copy={copy} locked={locked !== null} />}
+        />
       </div>
     </div>
   )

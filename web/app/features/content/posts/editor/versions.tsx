@@ -43,7 +43,7 @@ export function Versions({ post, copy, locked }: { post: Post; copy: WorkingCopy
 
   if (list.length === 1 && isLatest)
     return (
-      <section className="ed-sec" aria-label={t`Versions`}>
+      <section className="ed-psec" aria-label={t`Versions`}>
         <div className="ed-sec-head">
           <h2 className="h3">
             <Trans>Versions</Trans>
@@ -56,7 +56,7 @@ export function Versions({ post, copy, locked }: { post: Post; copy: WorkingCopy
       </section>
     )
   return (
-    <section className="ed-sec" aria-label={t`Versions`}>
+    <section className="ed-psec" aria-label={t`Versions`}>
       <div className="ed-sec-head">
         <h2 className="h3">
           <Trans>What changed</Trans>
