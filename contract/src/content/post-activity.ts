@@ -14,6 +14,7 @@ export const ActivityKind = z.enum([
   'commented',
   'scheduled',
   'rescheduled',
+  'unscheduled',
   'returned_to_draft',
   'attempt',
   'published',

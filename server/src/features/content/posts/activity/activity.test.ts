@@ -52,6 +52,21 @@ test('what happened to a post is told in its order: text, review, comments, plan
   expect(items[0]).toMatchObject({ dueAt })
 })
 
+test('an edit that takes a planned post off the calendar is told with its channel and its time', async () => {
+  const { api } = await signedIn()
+  const { business, sandbox } = await ready(api, { requiresApproval: true })
+  const post = await addPost(api, { businessId: business.id })
+  await api.posts.approve({ id: post.id, revision: post.revision })
+  const dueAt = hoursAhead(5)
+  await api.schedule.schedule({ postId: post.id, dueAt, channelIds: [sandbox.id] })
+  const { revision } = await api.posts.get({ id: post.id })
+
+  await api.posts.update({ id: post.id, revision, content: { title: null, body: 'Now R165.' }, checkpoint: true })
+
+  const { items } = await api.posts.activity({ id: post.id, limit: 20 })
+  expect(items.find(({ kind }) => kind === 'unscheduled')).toMatchObject({ channel: sandbox.name, dueAt })
+})
+
 test('it comes in pages, each of what was before, and nothing of it twice', async () => {
   const { api } = await signedIn()
   const post = await addPost(api)

@@ -33,7 +33,7 @@ export interface ActivityOf {
 
 /** What is kept of one post, put together from the tables of all who know something of it: each is read by an index for the post. */
 export function activityQuery({ workspaceId, postId, before, limit }: ActivityOf): SQL {
-  const parts = [created, versions, submissions, approvals, decisions, comments, acts, attempts, publications]
+  const parts = [created, versions, submissions, approvals, decisions, comments, acts, attempts, publications, cancellations]
   const all = sql.join(
     parts.map((part) => part({ workspaceId, postId })),
     sql` union all `,
@@ -187,4 +187,11 @@ function publications({ workspaceId, postId }: Of): SQL {
   })
   return sql`select ${row} from ${deliveries} d join ${channels} h on h.id = d.channel_id
     where d.workspace_id = ${workspaceId} and d.post_id = ${postId} and d.published_at is not null`
+}
+
+/** Whether somebody cancelled it, or an edit that voided the approval did. */
+function cancellations({ workspaceId, postId }: Of): SQL {
+  const row = columns({ key: sql`'n' || d.id`, at: sql`d.updated_at`, kind: sql`'unscheduled'`, due: sql`d.due_at`, channel: sql`h.name` })
+  return sql`select ${row} from ${deliveries} d join ${channels} h on h.id = d.channel_id
+    where d.workspace_id = ${workspaceId} and d.post_id = ${postId} and d.status = 'cancelled'`
 }

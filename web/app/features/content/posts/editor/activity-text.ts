@@ -34,6 +34,8 @@ export function activityText(activity: PostActivity, whenOf: (instant: string) =
       return t`${person} scheduled it for ${when}`
     case 'rescheduled':
       return t`${person} moved it to ${when}`
+    case 'unscheduled':
+      return t`No longer planned for ${channel} on ${when}`
     case 'returned_to_draft':
       return t`${person} returned it to draft`
     case 'attempt':

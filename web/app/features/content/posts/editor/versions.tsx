@@ -57,7 +57,7 @@ export function Versions({ post, copy, locked }: { post: Post; copy: WorkingCopy
     )
   return (
     <section className="ed-psec" aria-label={t`Versions`}>
-      <div className="ed-sec-head">
+      <div className="ed-sec-head ver-head">
         <h2 className="h3">
           <Trans>What changed</Trans>
         </h2>
