@@ -6,7 +6,7 @@ import { anyReviewer, type ReviewRule } from '@postwright/contract/content/revie
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createQueryClient } from '../../../../lib/query-client.ts'
 import { MakeLinkDialog } from './make-link-dialog.tsx'
@@ -19,6 +19,8 @@ afterEach(() => {
 
 const guest = { kind: 'guest' as const }
 const owner = { kind: 'role' as const, role: 'owner' as const }
+
+beforeEach(() => server.answers('accounts/me', () => done({ instance: { sendsMail: true } })))
 
 test.each<[string, ReviewRule, boolean]>([
   ['names others alone', { level: 'any', reviewers: [owner], second: [] }, true],
@@ -49,6 +51,19 @@ test('a link that is made anew is mailed again, and the last screen says so; or 
   await screen.findByText(/Hand it over yourself/)
 
   expect(server.inputsOf('reviewLinks/renew')).toMatchObject([{ mail: true, language: 'en' }, { mail: false }])
+})
+
+test('where the site sends no mail, none is promised', async () => {
+  server.answers('accounts/me', () => done({ instance: { sendsMail: false } }))
+  server.answers('reviewLinks/renew', () => done({ link, address: 'https://postwright.example/review/anew', passcode: null }))
+  show(<MakeLinkDialog postIds={['one']} businessId={undefined} onClose={() => undefined} />)
+  await expect.poll(() => screen.queryByLabelText('Mail it to')).toBeNull()
+
+  cleanup()
+  const client = show(<RenewLink link={link} onClose={() => undefined} />)
+  await expect.poll(() => client.isFetching()).toBe(0)
+  fireEvent.click(screen.getByRole('button', { name: 'Make the link' }))
+  await screen.findByText(/Hand it over yourself/)
 })
 
 const businessId = '019a9d5e-0000-7000-8000-00000000000b'

@@ -12,6 +12,7 @@ import { Problem } from '../../../../ui/form-problem.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { Textarea } from '../../../../ui/textarea.tsx'
+import { useSendsMail } from '../../identity/accounts/queries.ts'
 import { businessQuery } from '../businesses/queries.ts'
 import { type LinkDays, linkDayChoices } from './link-days.ts'
 import { MadeLink } from './made-link.tsx'
@@ -35,6 +36,7 @@ export function MakeLinkDialog({ postIds, businessId, before, onClose }: MakeLin
   const [language, setLanguage] = useState(ownMailLanguage)
   const [passcode, setPasscode] = useState(false)
   const make = useMakeReviewLink()
+  const sendsMail = useSendsMail()
   const business = useQuery({ ...businessQuery(businessId ?? ''), enabled: businessId !== undefined }).data
   const errors = fieldErrors(make.error)
   const set = (name: keyof typeof fields) => (event: { currentTarget: { value: string } }) => {
@@ -72,9 +74,11 @@ export function MakeLinkDialog({ postIds, businessId, before, onClose }: MakeLin
       <Field label={t`Whom it is for`} required hint={t`Decisions and comments are kept in this name.`} error={errors['guestName']}>
         <Input value={fields.guestName} maxLength={80} autoComplete="off" onChange={set('guestName')} />
       </Field>
-      <Field label={t`Mail it to`} hint={t`Leave it empty to hand the link over yourself.`} error={errors['guestEmail']}>
-        <Input type="email" value={fields.guestEmail} maxLength={254} autoComplete="off" onChange={set('guestEmail')} />
-      </Field>
+      {sendsMail && (
+        <Field label={t`Mail it to`} hint={t`Leave it empty to hand the link over yourself.`} error={errors['guestEmail']}>
+          <Input type="email" value={fields.guestEmail} maxLength={254} autoComplete="off" onChange={set('guestEmail')} />
+        </Field>
+      )}
       {fields.guestEmail.trim() !== '' && <MailLanguage value={language} onChange={setLanguage} />}
       <Field label={t`It works for`} error={errors['days']}>
         <Select value={days} onChange={setDays} options={linkDayChoices()} />

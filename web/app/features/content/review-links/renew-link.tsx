@@ -7,6 +7,7 @@ import { Field } from '../../../../ui/field.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Problem } from '../../../../ui/form-problem.tsx'
 import { Select } from '../../../../ui/select.tsx'
+import { useSendsMail } from '../../identity/accounts/queries.ts'
 import { type LinkDays, linkDayChoices } from './link-days.ts'
 import { MadeLink } from './made-link.tsx'
 import { MailLanguage, ownMailLanguage } from './mail-language.tsx'
@@ -16,7 +17,9 @@ import { useRenewReviewLink } from './queries.ts'
 export function RenewLink({ link, onClose }: { link: ReviewLink; onClose: () => void }) {
   const [days, setDays] = useState<LinkDays>('14')
   const [passcode, setPasscode] = useState(link.hasPasscode)
-  const [mail, setMail] = useState(link.guestEmail !== null)
+  const mayMail = useSendsMail() && link.guestEmail !== null
+  const [isMailWanted, setMailWanted] = useState(true)
+  const mail = mayMail && isMailWanted
   const [language, setLanguage] = useState(ownMailLanguage)
   const renew = useRenewReviewLink()
   if (renew.data) return <MadeLink made={renew.data} mailed={mail} onClose={onClose} />
@@ -33,11 +36,11 @@ export function RenewLink({ link, onClose }: { link: ReviewLink; onClose: () => 
         <Select value={days} onChange={setDays} options={linkDayChoices()} />
       </Field>
       <Checkbox label={t`Ask for a passcode`} checked={passcode} onChange={(event) => setPasscode(event.currentTarget.checked)} />
-      {link.guestEmail !== null && (
+      {mayMail && (
         <Checkbox
-          label={t`Mail it to ${{ address: link.guestEmail }}`}
-          checked={mail}
-          onChange={(event) => setMail(event.currentTarget.checked)}
+          label={t`Mail it to ${{ address: link.guestEmail ?? '' }}`}
+          checked={isMailWanted}
+          onChange={(event) => setMailWanted(event.currentTarget.checked)}
         />
       )}
       {mail && <MailLanguage value={language} onChange={setLanguage} />}
