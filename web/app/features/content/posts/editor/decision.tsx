@@ -93,7 +93,6 @@ export function Decision({ post, copy, business, overLimit, may }: DecisionProps
           icon={Check}
           variant={requiresApproval ? 'primary' : 'default'}
           disabled={overLimit || toCheck}
-          title={overLimit ? t`Something in Checks stops publishing` : undefined}
           pending={approve.isPending}
           onClick={approveText}
         >
@@ -101,6 +100,11 @@ export function Decision({ post, copy, business, overLimit, may }: DecisionProps
         </Button>
       )}
       {approve.error && <FieldError>{messageOf(approve.error, t`It could not be approved. Nothing was changed; try again.`)}</FieldError>}
+      {mayApprove && overLimit && !maySubmit && (
+        <p className="hint">
+          <Trans>Something in Checks stops publishing. Mend it first.</Trans>
+        </p>
+      )}
       {mayApprove && toCheck && (
         <p className="hint">
           <Trans>This business approves a post only when all its claims are checked.</Trans>
