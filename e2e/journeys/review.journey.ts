@@ -46,6 +46,15 @@ test('an editor asks for a review, changes what the reviewer asks for, and the n
     await expect(decisionOf(page).getByText('In review, version 2')).toBeVisible()
   })
 
+  await test.step('on a phone the decision is at hand, above the checks, without the preview and the comments before it', async () => {
+    await admin.setViewportSize({ width: 390, height: 844 })
+    await admin.getByRole('group', { name: 'Parts of the editor' }).getByRole('button', { name: 'Checks' }).click()
+    await expect(decisionOf(admin).getByRole('button', { name: 'Approve' })).toBeInViewport()
+    await expect(admin.getByRole('region', { name: 'Preview' })).toBeHidden()
+    await expect(admin.getByRole('region', { name: 'Comments' })).toBeHidden()
+    await admin.setViewportSize({ width: 1440, height: 900 })
+  })
+
   await test.step('the reviewer approves it, and the record says who decided about which version', async () => {
     await expectText(admin, /on a Thursday/)
     await decisionOf(admin).getByRole('button', { name: 'Approve' }).click()

@@ -207,7 +207,10 @@ export interface Events {
   /** Somebody opened it, left it, or began to edit it. */
   'presence.changed': OfPost
   /** A yes of several; `awaited` are the keys of those who have to say it yet. */
-  'post.approvedInPart': Acted & OfPost & Decided & PerhapsByGuest & { approval: KeptApproval; level: ReviewLevel; awaited: string[] }
+  'post.approvedInPart': Acted &
+    OfPost &
+    Decided &
+    PerhapsByGuest & { version: number; hash: string; approval: KeptApproval; level: ReviewLevel; awaited: string[] }
   'post.approved': Acted & OfPost & Decided & PerhapsByGuest & { version: number; hash: string; approval: KeptApproval }
   /** Also by a guest who had approved it: what was planned is cancelled. */
   'post.changesAsked': Acted & OfPost & Decided & PerhapsByGuest & { version: number; hash: string; comment: string }

@@ -44,8 +44,11 @@ export interface GuestPost {
   decided: { by: string; isOwn: boolean; version: number; at: string; comments: number } | null
   /** Whether the guest may decide, or think again. */
   decidable: boolean
-  /** Whether the guest's yes is asked for: the rule of the business, or of the review, may name others. */
-  approvable: boolean
+  /**
+   * Whether the guest's yes is asked for: the rule of the business, or of the review, may name others, or have a guest asked `later`, once
+   * the first step is done.
+   */
+  yes: 'counts' | 'later' | 'of_others'
   /** An earlier version, on which this guest decided; null where there is none. */
   before: { version: number; content: PostContent } | null
   /** When this version was given to the reviewers. */

@@ -14,6 +14,14 @@ export const postStatuses = [
   'archived',
 ] as const
 
+/** Where a post stands that has no time yet. */
+export const unplannedStatuses = [
+  'draft',
+  'in_review',
+  'changes_requested',
+  'approved',
+] as const satisfies readonly (typeof postStatuses)[number][]
+
 /** Where one post on its way to one channel stands. */
 export const deliveryStatuses = [
   'scheduled',

@@ -6,6 +6,7 @@ import { mostPlanItems, PlanDate } from '../content/month-plan-slots.ts'
 import { PostStatus, PostSummary } from '../content/posts.ts'
 import { ContentType, Id, Instant, line, Page, pageOf } from '../core/values.ts'
 import { msg } from '../core/msg.ts'
+import { unplannedStatuses } from '../core/statuses.ts'
 import { say, says } from '../core/sentences.ts'
 
 /** One post at one time on the calendar: its deliveries that are due together. */
@@ -108,7 +109,12 @@ export type ScheduledPlan = z.infer<typeof ScheduledPlan>
 export const DueAt = z.union([z.literal('now'), Instant], says(msg`Give "now", or a date and time, such as 2026-09-16T09:30:00Z.`))
 export type DueAt = z.infer<typeof DueAt>
 
-export const ListUnscheduled = Page.extend({ businessId: Id.optional(), contentType: ContentType.optional(), q: line(200).optional() })
+export const ListUnscheduled = Page.extend({
+  businessId: Id.optional(),
+  contentType: ContentType.optional(),
+  status: z.enum(unplannedStatuses).optional(),
+  q: line(200).optional(),
+})
 export type ListUnscheduled = z.infer<typeof ListUnscheduled>
 
 /** A page of the posts that have no time yet; `total` counts all of them. */

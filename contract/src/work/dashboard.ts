@@ -37,6 +37,9 @@ export const WaitingPost = z.object({
 })
 export type WaitingPost = z.infer<typeof WaitingPost>
 
+export const ReturnedPost = WaitingPost.pick({ id: true, businessName: true, title: true })
+export type ReturnedPost = z.infer<typeof ReturnedPost>
+
 /** A channel that was signed out. */
 export const LostChannel = Channel.pick({ id: true, kind: true, name: true, businessId: true }).extend({
   businessName: z.string(),
@@ -73,6 +76,8 @@ export const Needs = z.object({
   failed: someOf(Delivery),
   channels: someOf(LostChannel),
   reviews: someOf(WaitingPost),
+  /** Posts that this person wrote or gave to the reviewers, and that came back to be changed. */
+  returned: someOf(ReturnedPost),
   /** Assigned to this person; what was made by itself is told by its cause. */
   tasks: someOf(LateTask),
   /** People who wait to be let in, for super admins. */

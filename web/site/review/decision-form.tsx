@@ -16,7 +16,7 @@ interface DecisionFormProps {
 
 /** A comment, and the decision about exactly the version that is shown. Without a script, what is not taken is said in view as well. */
 export function DecisionForm({ page, post, isFirst, notice, commentsAlone = false }: DecisionFormProps) {
-  const { id, version, hash, status, state, decidable, approvable } = post
+  const { id, version, hash, status, state, decidable, yes } = post
   const isMine = notice !== undefined && notice.kind !== 'edit' && !('replyTo' in notice && notice.replyTo !== undefined)
   const typed = isMine ? notice.typed : { comment: '', quote: '' }
   const isThinkingAgain = state !== 'waits'
@@ -84,16 +84,14 @@ export function DecisionForm({ page, post, isFirst, notice, commentsAlone = fals
               <Undo2 aria-hidden="true" />
               <Trans>Request changes</Trans>
             </button>
-            {approvable && (
+            {yes === 'counts' && (
               <button className={isFirst ? 'btn btn-proof' : 'btn'} name="do" value="approve">
                 <Check aria-hidden="true" />
                 <Trans>Approve</Trans>
               </button>
             )}
           </div>
-          <p className="fine">
-            {approvable ? receipt(post) : t`Others approve this post. What you say of it reaches them, and you may ask for changes.`}
-          </p>
+          <p className="fine">{yesInWords(post)}</p>
         </>
       )}
       <div className="row">
@@ -113,6 +111,13 @@ export function DecisionForm({ page, post, isFirst, notice, commentsAlone = fals
       </div>
     </form>
   )
+}
+
+function yesInWords(post: GuestPost): string {
+  if (post.yes === 'counts') return receipt(post)
+  return post.yes === 'later'
+    ? t`Others approve this post first, and you after them. What you say of it reaches them, and you may ask for changes.`
+    : t`Others approve this post. What you say of it reaches them, and you may ask for changes.`
 }
 
 function receipt({ version, media }: GuestPost): string {

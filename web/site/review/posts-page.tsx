@@ -19,7 +19,8 @@ const mostBars = 14
 
 export function PostsPage({ page, notice, name, change, instanceName }: PostsPageProps) {
   const { posts, timeZone } = page
-  const waiting = posts.filter(({ state }) => state === 'waits')
+  // What others decide about is there to be read.
+  const waiting = posts.filter(({ state, yes }) => state === 'waits' && yes === 'counts')
   const [next] = waiting
   return (
     <>

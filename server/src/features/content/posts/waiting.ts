@@ -1,6 +1,6 @@
-import type { WaitingPost } from '@postwright/contract/work/dashboard'
+import type { ReturnedPost, WaitingPost } from '@postwright/contract/work/dashboard'
 import { headlineOf } from '@postwright/contract/content/headline'
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Actor } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
@@ -8,7 +8,7 @@ import { prepared } from '../../../infra/db/prepared.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { reviews } from '../reviews/table.ts'
 import { businesses } from '../businesses/table.ts'
-import { mayApprove } from './policy.ts'
+import { mayApprove, mayWritePosts } from './policy.ts'
 import { formerMember } from './reading.ts'
 import { isOfActiveBusiness } from './service/list.ts'
 import { posts } from './table.ts'
@@ -40,6 +40,37 @@ export async function postsInReview(tx: Tx, actor: Actor, { limit, countTo }: Bo
     })),
     total: rows[0]?.total ?? 0,
   }
+}
+
+/** The posts that came back to this person to be changed, the latest first, and how many there are. */
+export async function postsReturned(tx: Tx, actor: Actor, { limit, countTo }: Bounds): Promise<{ items: ReturnedPost[]; total: number }> {
+  if (!mayWritePosts(actor)) return { items: [], total: 0 }
+  const query = prepared(tx, 'posts.returned', (on) => returnedQuery(on).prepare('posts.returned'))
+  const rows = await query.execute({ workspaceId: actor.workspaceId, userId: actor.userId, countTo })
+  return {
+    items: rows
+      .slice(0, limit)
+      .map(({ id, businessName, title, opening }) => ({ id, businessName, title: headlineOf({ title, body: opening }) })),
+    total: rows.length,
+  }
+}
+
+function returnedQuery(tx: Tx) {
+  const userId = sql.placeholder('userId')
+  const wasAskedFor = sql`exists (select from ${reviews} where ${reviews.postId} = ${posts.id} and ${reviews.state} = 'changes_requested' and ${reviews.submittedBy} = ${userId})`
+  return tx
+    .select({ id: posts.id, businessName: businesses.name, title: posts.title, opening: sql<string>`left(${posts.body}, 700)` })
+    .from(posts)
+    .innerJoin(businesses, isOfActiveBusiness())
+    .where(
+      and(
+        eq(posts.workspaceId, sql.placeholder('workspaceId')),
+        eq(posts.status, 'changes_requested'),
+        or(eq(posts.authorId, userId), eq(posts.editorId, userId), wasAskedFor),
+      ),
+    )
+    .orderBy(sql`${posts.updatedAt} desc nulls last`, sql`${posts.id} desc nulls last`)
+    .limit(sql.placeholder('countTo'))
 }
 
 /** Where no review says whom it waits for, whoever may approve is asked. */

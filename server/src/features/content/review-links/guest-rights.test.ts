@@ -24,7 +24,9 @@ async function linkOf(maker: Member, businessId: string) {
     const seen = seenIn((await guest.get(path)).text)
     return guest.post(`${path}/posts/${post.id}`, { ...seen, do: 'approve', comment: '' })
   }
-  return { post, approve }
+  const page = async () => (await guest.get(path)).text
+  const news = async () => (JSON.parse((await guest.get(`${path}/news`)).text) as Record<string, string>)[post.id]
+  return { post, approve, page, news }
 }
 
 const statusOf = async ({ id }: { id: string }) => (await owner.api.posts.get({ id })).status
@@ -53,6 +55,28 @@ test('where a guest is the second step, their yes counts after the first alone, 
     { name: 'Ben Visser', isGuest: false },
     { name: 'Pieter Malgas', isGuest: true },
   ])
+})
+
+test('a guest of the second step reads that others come first, and an open page tells them once it is their turn', async () => {
+  const reviewRule = {
+    level: 'two_steps' as const,
+    reviewers: [{ kind: 'role' as const, role: 'reviewer' as const }],
+    second: [{ kind: 'guest' as const }],
+  }
+  const { id: businessId } = await addBusiness(owner.api, { name: 'Client after us', requiresApproval: true, reviewRule })
+  const { post, page, news } = await linkOf(owner, businessId)
+  const before = await news()
+  const early = await page()
+  expect(early).toContain('Others approve this post first, and you after them.')
+  expect(early).not.toContain('1 post waits for you')
+
+  const { revision } = await ben.api.posts.get({ id: post.id })
+  await ben.api.posts.approve({ id: post.id, revision })
+
+  expect(await news()).not.toBe(before)
+  const late = await page()
+  expect(late).not.toContain('Others approve this post')
+  expect(late).toContain('1 post waits for you')
 })
 
 test('once whoever made a link may not approve any more, its guest decides about nothing', async () => {

@@ -48,6 +48,12 @@ test('all of those who are named must approve, each once; the record names each'
     mayApprove: true,
   })
   await expect(owner.api.posts.approve({ id, revision })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const { items } = await owner.api.audit.list({})
+  expect(items.find(({ subject }) => subject === id)).toMatchObject({
+    action: 'post.approve-in-part',
+    actorName: 'Aisha Davids',
+    detail: expect.stringMatching(/hash: [0-9a-f]{64}.*version: 1/),
+  })
 
   await admin.api.posts.approve({ id, revision })
 

@@ -138,7 +138,7 @@ function present(entry: typeof auditLog.$inferSelect, actorName: string | null, 
   return {
     id,
     at: createdAt.toISOString(),
-    actorName: actorName ?? (actorId === null ? 'Postwright' : say(msg`Somebody who is not here any more`)),
+    actorName: guestOf(entry) ?? actorName ?? (actorId === null ? 'Postwright' : say(msg`Somebody who is not here any more`)),
     action,
     what: actionInWords(action),
     subject,
@@ -148,6 +148,12 @@ function present(entry: typeof auditLog.$inferSelect, actorName: string | null, 
     userAgent,
     requestId,
   }
+}
+
+/** Whoever acted by a review link: with the rights of its maker, who did nothing. To make a link names the guest that it is for. */
+function guestOf({ action, detail }: typeof auditLog.$inferSelect): string | null {
+  const { guest: person } = detail
+  return typeof person === 'string' && action !== 'review-link.make' ? say(msg`${{ person }}, guest`) : null
 }
 
 /** `reason: spam, plan: solo` */

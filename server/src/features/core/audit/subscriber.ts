@@ -185,10 +185,10 @@ const entries: Meanings<AuditEntry> = {
   'post.commented': null,
   'comment.changed': null,
   'presence.changed': null,
-  'post.approvedInPart': ({ postId, guest, approval }) => ({
+  'post.approvedInPart': ({ postId, guest, version, hash, approval }) => ({
     action: 'post.approve-in-part',
     subject: postId,
-    detail: { step: approval.step, ...namedGuest(guest) },
+    detail: { version, hash, step: approval.step, ...namedGuest(guest) },
   }),
   'post.approved': ({ postId, guest, version, hash }) => ({
     action: 'post.approve',

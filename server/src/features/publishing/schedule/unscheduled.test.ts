@@ -54,6 +54,21 @@ test('a post leaves the list when it gets a time or is archived, and comes back 
   expect((await api.schedule.unscheduled({})).items.map(({ id }) => id)).toEqual([planned.id])
 })
 
+test('a status chooses among them: what waits for a review, or came back from one', async () => {
+  const { api } = await signedIn()
+  const { id: businessId } = await addBusiness(api, { requiresApproval: true })
+  const post = await addPost(api, { businessId, content: text('Plums are ripe.') })
+  await addPost(api, { businessId, content: text('Still a draft.') })
+  await api.reviews.submit({ posts: [{ id: post.id }] })
+  const inReview = async (status: ListUnscheduled['status']) => {
+    const { items, total } = await api.schedule.unscheduled({ status })
+    return { ids: items.map(({ id }) => id), total }
+  }
+
+  expect(await inReview('in_review')).toEqual({ ids: [post.id], total: 1 })
+  expect(await inReview('changes_requested')).toEqual({ ids: [], total: 0 })
+})
+
 test('business, type and words choose among them, and the count follows', async () => {
   const { api } = await signedIn()
   const [here, there] = [await addBusiness(api), await addBusiness(api)]

@@ -58,11 +58,12 @@ async function total(tx: Tx, where: SQL | undefined): Promise<number> {
 
 const isOfActiveBusiness = and(eq(businesses.id, posts.businessId), eq(businesses.status, 'active'))
 
-function matches(workspaceId: string, { businessId, contentType, q }: ListUnscheduled): SQL | undefined {
+function matches(workspaceId: string, { businessId, contentType, status, q }: ListUnscheduled): SQL | undefined {
   return and(
     eq(posts.workspaceId, workspaceId),
     businessId === undefined ? undefined : eq(posts.businessId, businessId),
     contentType === undefined ? undefined : eq(posts.contentType, contentType),
+    status === undefined ? undefined : eq(posts.status, status),
     q ? sql`${posts.search} @@ to_tsquery('simple', ${searchExpression(q)})` : undefined,
   )
 }

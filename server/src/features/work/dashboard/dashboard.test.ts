@@ -11,7 +11,7 @@ import { channels } from '../../publishing/channels/table.ts'
 const from = () => new Date(Date.now() - 86_400_000).toISOString()
 const totals = (needs: object) =>
   Object.fromEntries(Object.entries(needs as Record<string, { total: number }>).map(([kind, { total }]) => [kind, total]))
-const none = { unclear: 0, missed: 0, failed: 0, channels: 0, reviews: 0, tasks: 0, accounts: 0, links: 0 }
+const none = { unclear: 0, missed: 0, failed: 0, channels: 0, reviews: 0, returned: 0, tasks: 0, accounts: 0, links: 0 }
 
 test('an empty workspace needs nothing, and begins with the first step', async () => {
   const { api } = await signedIn()
@@ -91,6 +91,25 @@ test('a post in review waits for whoever may decide about it: not for its editor
 
   await owner.api.posts.approve({ id, revision })
   expect((await owner.api.dashboard.overview({ from: from() })).needs.reviews).toEqual({ items: [], total: 0 })
+})
+
+test('a post that came back waits for whoever wrote it or gave it to the reviewers, until it is before them again', async () => {
+  const owner = await signedIn({ plan: 'enterprise' })
+  const colleague = () => signedUp({ approval: 'approved', workspaceId: owner.workspaceId, role: 'editor' })
+  const [writer, sender, other] = [await colleague(), await colleague(), await colleague()]
+  const { id: businessId, name: businessName } = await addBusiness(owner.api, { requiresApproval: true })
+  const { id, revision } = await addPost(writer.api, { businessId, content: { title: null, body: 'Plums are ripe.' } })
+  await sender.api.reviews.submit({ posts: [{ id }] })
+  await owner.api.posts.askForChanges({ id, revision, comment: 'Which plums?' })
+  const returnedTo = async ({ api }: typeof owner) => (await api.dashboard.overview({ from: from() })).needs.returned
+
+  const one = { items: [{ id, businessName, title: 'Plums are ripe.' }], total: 1 }
+  expect(await returnedTo(writer)).toEqual(one)
+  expect(await returnedTo(sender)).toEqual(one)
+  expect(await returnedTo(other)).toEqual({ items: [], total: 0 })
+
+  await writer.api.reviews.submit({ posts: [{ id }] })
+  expect(await returnedTo(writer)).toEqual({ items: [], total: 0 })
 })
 
 test('late tasks are told to whoever they are assigned to, without those that were made by themselves or are done', async () => {

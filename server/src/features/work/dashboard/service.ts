@@ -14,7 +14,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { systemPart } from '../../../infra/db/system-part.ts'
 import { standingOf } from '../../billing/subscriptions/public.ts'
 import { businessOf } from '../../content/businesses/public.ts'
-import { postsInReview, recentDrafts } from '../../content/posts/public.ts'
+import { postsInReview, postsReturned, recentDrafts } from '../../content/posts/public.ts'
 import { unreadOfKind } from '../../core/notifications/public.ts'
 import { accountsByStatus } from '../../identity/accounts/public.ts'
 import { lostChannels } from '../../publishing/channels/public.ts'
@@ -52,10 +52,11 @@ export async function readDashboard({ db, actor }: Context, { from, businessId }
 const none = { items: [], total: 0 }
 
 async function needsOf(tx: Tx, actor: Actor): Promise<Omit<Needs, 'accounts'>> {
-  const [trouble, channels, reviews, tasks, links] = await Promise.all([
+  const [trouble, channels, reviews, returned, tasks, links] = await Promise.all([
     deliveriesInTrouble(tx, actor, bounds),
     lostChannels(tx, actor, bounds),
     postsInReview(tx, actor, bounds),
+    postsReturned(tx, actor, bounds),
     ownLateTasks(tx, actor, bounds),
     actor.isSuperAdmin ? unreadOfKind(tx, actor, { kind: 'link_requested', limit: mostCounted }) : [],
   ])
@@ -65,6 +66,7 @@ async function needsOf(tx: Tx, actor: Actor): Promise<Omit<Needs, 'accounts'>> {
     failed: trouble.failed,
     channels,
     reviews,
+    returned,
     tasks,
     links: { items: links.slice(0, needsOfKind).map(({ id, title, link }) => ({ id, title, link })), total: links.length },
   }

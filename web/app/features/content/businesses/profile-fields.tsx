@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
+import { ReviewRule } from '@postwright/contract/content/review-rules'
 import type { ContentType } from '@postwright/contract/core/content-types'
 
 import { Checkbox } from '../../../../ui/choice.tsx'
@@ -148,8 +149,13 @@ function SocialLinks({ form: { register, formState } }: Pick<ProfileFieldsProps,
   )
 }
 
-function Planning({ form: { register, control }, businessId, may }: Pick<ProfileFieldsProps, 'form' | 'businessId' | 'may'>) {
+function Planning({ form, businessId, may }: Pick<ProfileFieldsProps, 'form' | 'businessId' | 'may'>) {
+  const { register, control } = form
   const requiresApproval = useWatch({ control, name: 'requiresApproval' })
+  // Without approval the rule is out of view, where what is wrong with it would stop each saving without a word.
+  const forgetHalfRule = ({ target }: { target: HTMLInputElement }) => {
+    if (!target.checked && !ReviewRule.safeParse(form.getValues('reviewRule')).success) form.resetField('reviewRule')
+  }
   return (
     <FormPart title={t`Planning`} note={t`When posts go out, and who must agree first.`}>
       <Controller
@@ -174,7 +180,7 @@ function Planning({ form: { register, control }, businessId, may }: Pick<Profile
               ? t`Editing an approved post returns it to draft.`
               : t`Editing an approved post returns it to draft. Owners and admins decide this.`
           }
-          {...register('requiresApproval')}
+          {...register('requiresApproval', { onChange: forgetHalfRule })}
           // What react-hook-form disables has no value any more; this one keeps it.
           aria-disabled={!may.ruleOnApproval || undefined}
           onClick={(event) => may.ruleOnApproval || event.preventDefault()}
@@ -188,6 +194,7 @@ function Planning({ form: { register, control }, businessId, may }: Pick<Profile
                 businessId={businessId}
                 value={{ second: [], ...field.value }}
                 onChange={field.onChange}
+                ref={field.ref}
                 errors={{ reviewers: messageIn(fieldIn(error, 'reviewers')), second: messageIn(fieldIn(error, 'second')) }}
                 mayChange={Boolean(may.ruleOnApproval)}
               />

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { contentTypeLabel, contentTypes } from '@postwright/contract/core/content-types'
-import { deliveryStatuses } from '@postwright/contract/core/statuses'
+import { deliveryStatuses, unplannedStatuses } from '@postwright/contract/core/statuses'
 import { ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -23,7 +23,7 @@ interface CalendarFiltersProps {
 }
 
 // What was cancelled is not on the calendar.
-const shownStatuses = deliveryStatuses.filter((status) => status !== 'cancelled')
+const shownStatuses = [...unplannedStatuses, ...deliveryStatuses.filter((status) => status !== 'cancelled')]
 
 export function CalendarFilters({ search, businesses, onSearch, tasks, children }: CalendarFiltersProps) {
   return (

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { contentTypes } from '@postwright/contract/core/content-types'
-import type { Proposal } from '@postwright/contract/publishing/schedule'
+import { unplannedStatuses } from '@postwright/contract/core/statuses'
+import type { CalendarItem, Proposal } from '@postwright/contract/publishing/schedule'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -55,13 +56,17 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
   const date = search.date ?? today(clock)
   const range = calendarRange(search.view, date)
   const calendar = useQuery(calendarQuery({ ...queryRange(range), businessId: search.business }))
-  const planned = useQuery(proposalsQuery({ from: range.from, to: range.to, businessId: search.business }, search.status === undefined))
+  // Of posts without a time there are drafts of plans among the days, and all of them beside.
+  const unplanned = unplannedStatuses.find((status) => status === search.status)
+  const showsProposals = search.status === undefined || unplanned !== undefined
+  const planned = useQuery(proposalsQuery({ from: range.from, to: range.to, businessId: search.business }, showsProposals))
   const tasks = useTasksOnCalendar(range, search.business)
   const { shown, move } = useMoves(calendar.data ?? [])
   const isWanted = (entry: CalendarEntry) =>
     isShown(range, wallTimeOf(entry.dueAt, entry.timeZone).slice(0, 10)) && (!search.type || entry.contentType === search.type)
-  const items = shown.filter((item) => isWanted(item) && (!search.status || item.status === search.status))
-  const proposals = search.status === undefined ? (planned.data ?? []).filter(isWanted) : []
+  const hasStatus = (item: CalendarItem) => (unplanned ? item.postStatus === unplanned : !search.status || item.status === search.status)
+  const items = shown.filter((item) => isWanted(item) && hasStatus(item))
+  const proposals = (showsProposals ? (planned.data ?? []) : []).filter((one) => isWanted(one) && (!unplanned || one.status === unplanned))
   const isEmpty = items.length + proposals.length === 0
   const onPress = useDrag({
     landing: (source, place) => landingOf(draggedTo(source, place, { items, timeZoneOf })),
@@ -135,7 +140,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
           </div>
           {may.publish && (
             <Tray
-              filters={{ businessId: search.business, contentType: search.type }}
+              filters={{ businessId: search.business, contentType: search.type, status: unplanned }}
               onSchedule={({ id, businessId, plannedFor }) =>
                 setPlanning({ postId: id, wall: plannedFor ? proposedAt(plannedFor, timeZoneOf(businessId)) : undefined })
               }

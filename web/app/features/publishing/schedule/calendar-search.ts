@@ -1,5 +1,5 @@
 import { contentTypeIds } from '@postwright/contract/core/content-types'
-import { deliveryStatuses } from '@postwright/contract/core/statuses'
+import { deliveryStatuses, unplannedStatuses } from '@postwright/contract/core/statuses'
 
 import { day, id, oneOf, oneOfOrFirst, searchParams } from '../../../../lib/search-params.ts'
 
@@ -10,6 +10,7 @@ export const CalendarSearch = searchParams({
   date: day,
   business: id,
   type: oneOf(contentTypeIds),
-  status: oneOf(deliveryStatuses),
+  /** Of a delivery, or of a post that has no time yet. */
+  status: oneOf([...unplannedStatuses, ...deliveryStatuses]),
 })
 export type CalendarSearch = ReturnType<typeof CalendarSearch>

@@ -28,7 +28,7 @@ export function useSchedulePlan() {
   return useMutation(api.schedule.schedulePlan.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
 }
 
-export type UnscheduledFilters = Pick<ListUnscheduled, 'businessId' | 'contentType' | 'q'>
+export type UnscheduledFilters = Pick<ListUnscheduled, 'businessId' | 'contentType' | 'status' | 'q'>
 
 /** Posts that have no time yet, approved ones first, page by page. */
 export function unscheduledQuery(filters: UnscheduledFilters) {

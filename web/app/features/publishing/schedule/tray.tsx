@@ -83,6 +83,6 @@ function TrayCard({ post, onSchedule }: { post: PostSummary; onSchedule: (post: 
   )
 }
 
-function isFiltered({ businessId, contentType }: UnscheduledFilters): boolean {
-  return businessId !== undefined || contentType !== undefined
+function isFiltered({ businessId, contentType, status }: UnscheduledFilters): boolean {
+  return businessId !== undefined || contentType !== undefined || status !== undefined
 }

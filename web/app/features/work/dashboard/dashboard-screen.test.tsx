@@ -80,6 +80,7 @@ const overview = {
     failed: nothing,
     channels: nothing,
     reviews: nothing,
+    returned: nothing,
     tasks: nothing,
     accounts: nothing,
     links: nothing,

@@ -13,6 +13,7 @@ import type { Clock } from '../tasks/due-text.ts'
 import { DeliveryNeed } from './delivery-need.tsx'
 import { NeedFrame } from './need-frame.tsx'
 import { decide, type Need, type OnOutcome } from './needs.ts'
+import { ReturnedNeed } from './returned-need.tsx'
 import { ReviewNeed } from './review-need.tsx'
 import { TaskNeed } from './task-need.tsx'
 
@@ -32,6 +33,8 @@ export function NeedRow({ need, clock, outcome, onOutcome }: NeedRowProps) {
       return <ChannelNeed channel={need.channel} {...left} />
     case 'reviews':
       return <ReviewNeed post={need.post} {...left} />
+    case 'returned':
+      return <ReturnedNeed post={need.post} outcome={outcome} />
     case 'tasks':
       return <TaskNeed task={need.task} clock={clock} {...left} />
     case 'accounts':

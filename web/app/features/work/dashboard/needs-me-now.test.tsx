@@ -20,6 +20,7 @@ const noNeeds = {
   failed: nothing,
   channels: nothing,
   reviews: nothing,
+  returned: nothing,
   tasks: nothing,
   accounts: nothing,
   links: nothing,

@@ -73,6 +73,7 @@ function Nothing({ account }: { account: Account }) {
 const further: readonly { kinds: readonly [NeedKind, ...NeedKind[]]; link: LinkProps }[] = [
   { kinds: ['unclear', 'missed', 'failed'], link: { to: '/app/publishing', search: { view: 'trouble', business: undefined } } },
   { kinds: ['reviews'], link: { to: '/app/repository', search: { business: undefined } } },
+  { kinds: ['returned'], link: { to: '/app/repository', search: { business: undefined, status: 'changes_requested' } } },
   {
     kinds: ['tasks'],
     link: {
@@ -110,6 +111,7 @@ function Further({ waiting, needs, kinds, link }: FurtherProps) {
 
 function wordsOf(kind: NeedKind | undefined, count: number): string {
   if (kind === 'reviews') return t`${plural({ count }, { one: '# more post waits', other: '# more posts wait' })} for your review`
+  if (kind === 'returned') return t`${plural({ count }, { one: '# more post came back', other: '# more posts came back' })} to be changed`
   if (kind === 'tasks') return t`${plural({ count }, { one: '# more task of yours is', other: '# more tasks of yours are' })} late`
   if (kind === 'accounts') return t`${plural({ count }, { one: '# more person waits', other: '# more people wait' })} for an administrator`
   return t`${plural({ count }, { one: '# more delivery needs', other: '# more deliveries need' })} a person`

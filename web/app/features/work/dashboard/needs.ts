@@ -1,5 +1,5 @@
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
-import type { LateTask, LostChannel, Needs, WaitingAccount, WaitingPost } from '@postwright/contract/work/dashboard'
+import type { LateTask, LostChannel, Needs, ReturnedPost, WaitingAccount, WaitingPost } from '@postwright/contract/work/dashboard'
 
 export type NeedKind = keyof Needs
 
@@ -8,13 +8,14 @@ export type Need = { key: string } & (
   | { kind: 'unclear' | 'missed' | 'failed'; delivery: Delivery }
   | { kind: 'channels'; channel: LostChannel }
   | { kind: 'reviews'; post: WaitingPost }
+  | { kind: 'returned'; post: ReturnedPost }
   | { kind: 'tasks'; task: LateTask }
   | { kind: 'accounts'; person: WaitingAccount }
   | { kind: 'links'; request: Needs['links']['items'][number] }
 )
 
 /** The most urgent first: what may be wrong in public, what did not go out, what holds others up, and what others wait for. */
-export function needsIn({ unclear, missed, failed, channels, reviews, tasks, accounts, links }: Needs): Need[] {
+export function needsIn({ unclear, missed, failed, channels, reviews, returned, tasks, accounts, links }: Needs): Need[] {
   const deliveries = { unclear, missed, failed }
   return [
     ...(['unclear', 'missed', 'failed'] as const).flatMap((kind) =>
@@ -23,6 +24,7 @@ export function needsIn({ unclear, missed, failed, channels, reviews, tasks, acc
     ...channels.items.map((channel): Need => ({ key: `channel ${channel.id}`, kind: 'channels', channel })),
     // Edited since, it is another text to decide about.
     ...reviews.items.map((post): Need => ({ key: `review ${post.id} ${post.revision}`, kind: 'reviews', post })),
+    ...returned.items.map((post): Need => ({ key: `returned ${post.id}`, kind: 'returned', post })),
     ...tasks.items.map((task): Need => ({ key: `task ${task.id}`, kind: 'tasks', task })),
     ...accounts.items.map((person): Need => ({ key: `account ${person.userId}`, kind: 'accounts', person })),
     ...links.items.map((request): Need => ({ key: `link ${request.id}`, kind: 'links', request })),

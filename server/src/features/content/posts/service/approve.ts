@@ -50,7 +50,7 @@ export async function approveIn(tx: Tx, decider: Decider, { id, revision }: Seen
   const given = await giveApproval(tx, decider, post)
   if (given === 'again') return present(post)
   if (given.awaited.length > 0) {
-    await emit(tx, { type: 'post.approvedInPart', by: actor, guest, ...which, post, ...given })
+    await emit(tx, { type: 'post.approvedInPart', by: actor, guest, ...which, post, version: post.version, hash, ...given })
     return present(post)
   }
   const number = await keepVersion(tx, { ...which, content: post, origin: 'person', note: '', authorId: post.editorId })

@@ -1,7 +1,7 @@
+import { addressesIn } from '@postwright/contract/content/addresses'
 import type { LinkCheck, PostChecks } from '@postwright/contract/content/post-checks'
 
 import type { Context } from '../../../../context.ts'
-import { addressesIn } from '../checking/addresses.ts'
 import { clashesOf } from '../checking/clashes.ts'
 import { similarPosts } from '../checking/similar-posts.ts'
 import { postOf } from '../reading.ts'

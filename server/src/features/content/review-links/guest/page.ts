@@ -54,18 +54,21 @@ export function readGuestNews(services: Services, found: GuestLink, name: string
   })
 }
 
+const guestKey = reviewerKey({ kind: 'guest' })
+
 interface Shown {
   place: LinkPost
   row: PostRow
   review: LastReview | undefined
   version: number
   hash: string
+  yes: GuestPost['yes']
   comments: GuestComment[]
 }
 
 /** All that a guest is told of changes, in one short word: it is another one once any of it is different. */
-function nowOf({ row, version, hash, comments }: Shown): string {
-  const told = [version, hash, contentHash(row) === hash, row.status, row.isLive, comments.map(({ id, body }) => [id, body])]
+function nowOf({ row, version, hash, yes, comments }: Shown): string {
+  const told = [version, hash, yes, contentHash(row) === hash, row.status, row.isLive, comments.map(({ id, body }) => [id, body])]
   return createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 12)
 }
 
@@ -79,11 +82,14 @@ async function behindLink(tx: Tx, found: GuestLink, name: string): Promise<{ pos
   const which = { workspaceId, postIds: places.map(({ postId }) => postId) }
   const rows = new Map((await postRowsOf(tx, which)).map((row) => [row.id, row]))
   const reviewed = await lastReviews(tx, which)
+  const approvers = await approversOf(tx, { workspaceId, businessId: found.link.businessId })
   const said = await guestThreads(tx, byGuest(found, name), which.postIds)
   const shown = places.flatMap((place) => {
     const row = rows.get(place.postId)
     const comments = said.filter(({ postId }) => postId === place.postId)
-    return row ? [{ place, row, comments, ...shownOf(row, reviewed.get(row.id)) }] : []
+    if (!row) return []
+    const review = reviewed.get(row.id)
+    return [{ place, row, comments, yes: yesOf(row, review, approvers), ...shownOf(row, review) }]
   })
   return { postIds: which.postIds, shown }
 }
@@ -91,7 +97,6 @@ async function behindLink(tx: Tx, found: GuestLink, name: string): Promise<{ pos
 async function postsFor(tx: Tx, found: GuestLink, { name, seen = [] }: Look): Promise<GuestPost[]> {
   const { workspaceId } = found.link
   const { postIds, shown } = await behindLink(tx, found, name)
-  const approvers = await approversOf(tx, { workspaceId, businessId: found.link.businessId })
   const seenBefore = await reviewedVersions(tx, { workspaceId, postIds, hashes: seen })
   const before = (place: LinkPost) => seenBefore.get(place.postId) ?? place.version
   const texts = await versionsOf(
@@ -122,7 +127,7 @@ async function postsFor(tx: Tx, found: GuestLink, { name, seen = [] }: Look): Pr
       dueAt: row.nextDueAt?.toISOString() ?? null,
       plannedFor: row.plannedFor,
       ...standingOf({ ...one, name }),
-      approvable: isAsked(one, approvers),
+      yes: one.yes,
       before: was && earlier !== null ? { version: earlier, content: { title: was.title, body: was.body } } : null,
       cameAt: review?.createdAt.toISOString() ?? null,
       comments,
@@ -145,13 +150,16 @@ export function isDecidable(row: PostRow, hash: string): boolean {
 }
 
 /** Whether a yes of a guest counts now, as `giveApproval` has it. */
-function isAsked({ row, review }: Shown, approvers: readonly Approver[]): boolean {
+function yesOf(row: PostRow, review: LastReview | undefined, approvers: readonly Approver[]): GuestPost['yes'] {
   const open = review?.state === 'open' ? review : undefined
   const rule = open?.rule ?? row.reviewRule
-  if (!row.requiresApproval) return true
-  if (needsSeveral(rule) && !open) return false
-  const awaited = awaitedKeys(rule, open?.approvals ?? [], approvers)
-  return awaited.length === 0 || awaited.includes(reviewerKey({ kind: 'guest' }))
+  if (!row.requiresApproval) return 'counts'
+  if (needsSeveral(rule) && !open) return 'of_others'
+  const given = open?.approvals ?? []
+  const awaited = awaitedKeys(rule, given, approvers)
+  if (awaited.length === 0 || awaited.includes(guestKey)) return 'counts'
+  const isNext = rule.level === 'two_steps' && given.length === 0 && rule.second.some(({ kind }) => kind === 'guest')
+  return isNext ? 'later' : 'of_others'
 }
 
 function standingOf({

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type Reviewer, reviewerKey, type ReviewLevel, reviewLevels, type ReviewRule } from '@postwright/contract/content/review-rules'
+import { type Ref, useImperativeHandle, useRef } from 'react'
 
 import { Field } from '../../../../../ui/field.tsx'
 import { SegmentedControl } from '../../../../../ui/segmented-control.tsx'
@@ -15,11 +16,15 @@ interface ReviewRuleFieldProps {
   /** What is wrong with each list. */
   errors: { reviewers?: string | undefined; second?: string | undefined }
   mayChange: boolean
+  /** What a form brings into view when the rule is refused. */
+  ref?: Ref<{ focus: () => void }>
 }
 
 /** How many have to approve the posts of a business, and who. */
-export function ReviewRuleField({ businessId, value, onChange, errors, mayChange }: ReviewRuleFieldProps) {
+export function ReviewRuleField({ businessId, value, onChange, errors, mayChange, ref }: ReviewRuleFieldProps) {
   const { approvers, names } = useApprovers(businessId)
+  const lists = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => ({ focus: () => showRefused(lists.current) }), [])
   if (!mayChange) return <p className="hint">{ruleInWords(value, names)}</p>
   const { level } = value
   const changeTo = (next: ReviewLevel) => onChange({ ...value, level: next, second: next === 'two_steps' ? value.second : [] })
@@ -28,7 +33,7 @@ export function ReviewRuleField({ businessId, value, onChange, errors, mayChange
   const there = (chosen: Reviewer[]) => chosen.filter((one) => one.kind !== 'person' || known.has(one.userId))
 
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4" ref={lists}>
       <Field label={t`How many approve`} group hint={levelHint(level)}>
         <SegmentedControl
           label={t`How many approve`}
@@ -57,6 +62,13 @@ export function ReviewRuleField({ businessId, value, onChange, errors, mayChange
       )}
     </div>
   )
+}
+
+/** A list is longer than what is left of a screen, and what is wrong with it stands below. */
+function showRefused(lists: HTMLElement | null): void {
+  const message = lists?.querySelector('.err')
+  message?.closest('[role="group"]')?.querySelector('input')?.focus({ preventScroll: true })
+  message?.scrollIntoView({ block: 'center' })
 }
 
 function levelHint(level: ReviewLevel): string {

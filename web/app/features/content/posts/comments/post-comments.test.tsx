@@ -3,12 +3,13 @@ import { done, refused, server } from '../../../../../test/server.ts'
 
 import type { PostComment, Quote } from '@postwright/contract/content/comments'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRef, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createQueryClient } from '../../../../../lib/query-client.ts'
 import { PostComments } from './post-comments.tsx'
+import { commentsQuery } from './queries.ts'
 
 const postId = '019a9d5e-0000-7000-8000-000000000001'
 const text = 'We paid 38 % over the local price. Come to the free cupping.'
@@ -105,7 +106,36 @@ test('settling asks for the thread, and whoever only reads may neither answer no
   expect(screen.queryByRole('combobox', { name: 'Comment' })).toBeNull()
 })
 
+test('typing in the text draws no thread anew, but for those whose words go', async () => {
+  let drawn = 0
+  const counted = (comment: PostComment): PostComment =>
+    Object.defineProperty({ ...comment }, 'mentions', { enumerable: true, get: () => ((drawn += 1), []) })
+  const queryClient = createQueryClient(() => {})
+  server.answers('comments/list', () => new Promise<Response>(() => {}))
+  queryClient.setQueryData(commentsQuery(postId).queryKey, [
+    counted(said('My list says 36.', { quote: { text: '38 %', start: 8 } })),
+    counted(said('Bring a friend.', { quote: { text: 'free cupping', start: 47 } })),
+  ])
+  const typed = (body: string) => (
+    <QueryClientProvider client={queryClient}>
+      <Panel text={body} />
+    </QueryClientProvider>
+  )
+  const { rerender } = render(typed(text))
+  await screen.findByText('My list says 36.')
+  await act(async () => {})
+  const once = drawn
+
+  rerender(typed(`And so: ${text}`))
+  expect(drawn).toBe(once)
+
+  rerender(typed('And so: We paid 38 % over the local price.'))
+  expect(screen.getByText('These words are gone. They stood in version 1.')).toBeTruthy()
+  expect(drawn).toBe(once + once / 2)
+})
+
 interface Shown {
+  text?: string
   quote?: Quote
   mayComment?: boolean
   onShow?: (start: number, end: number) => void
@@ -120,9 +150,9 @@ function open(comments: PostComment[], shown: Shown = {}) {
   )
 }
 
-function Panel({ quote: chosen, mayComment = true, onShow = () => {} }: Shown) {
+function Panel({ text: typed = text, quote: chosen, mayComment = true, onShow = () => {} }: Shown) {
   const [quote, onQuote] = useState<Quote | null>(chosen ?? null)
-  return <PostComments {...{ postId, text, mayComment, quote, onQuote, onShow }} form={createRef()} written={createRef()} />
+  return <PostComments {...{ postId, text: typed, mayComment, quote, onQuote, onShow }} form={createRef()} written={createRef()} />
 }
 
 function said(body: string, facts: Partial<PostComment> = {}): PostComment {

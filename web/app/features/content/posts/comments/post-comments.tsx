@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Quote } from '@postwright/contract/content/comments'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type RefObject, useMemo, useRef } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 
 import './comments.css'
 import { IconButton } from '../../../../../ui/button.tsx'
@@ -12,7 +12,8 @@ import { CommentForm } from '../../../../../ui/talk/comment-form.tsx'
 import { usePeople } from '../../../identity/team/use-people.ts'
 import { commentsQuery, useAddComment } from './queries.ts'
 import { CommentThread } from './thread.tsx'
-import { type Thread, threadsOf } from './threads.ts'
+import { locateQuote } from './locate-quote.ts'
+import { talksOf, type Thread, threadsIn } from './threads.ts'
 import { useBesideWords } from './use-beside-words.ts'
 
 interface PostCommentsProps {
@@ -32,9 +33,11 @@ interface PostCommentsProps {
 /** What colleagues say about a post. Nothing of it is published. */
 export function PostComments({ postId, text, mayComment, quote, onQuote, onShow, form, written }: PostCommentsProps) {
   const comments = useQuery(commentsQuery(postId))
-  const threads = useMemo(() => threadsOf(comments.data ?? [], text), [comments.data, text])
-  const open = useMemo(() => threads.filter(({ first }) => first.settledAt === null), [threads])
-  const settled = threads.filter(({ first }) => first.settledAt !== null)
+  const talks = useMemo(() => talksOf(comments.data ?? []), [comments.data])
+  const threads = useMemo(() => threadsIn(text, talks), [text, talks])
+  const open = useMemo(() => threads.filter(({ talk }) => talk.first.settledAt === null), [threads])
+  const settled = threads.filter(({ talk }) => talk.first.settledAt !== null)
+  const show = useShow(text, onShow)
 
   const list = useRef<HTMLOListElement | null>(null)
   useBesideWords({ written, list, threads: open, body: text })
@@ -55,13 +58,13 @@ export function PostComments({ postId, text, mayComment, quote, onQuote, onShow,
           <Trans>Nobody has said anything yet.</Trans>
         </p>
       )}
-      <Threads threads={open} onShow={onShow} list={list} />
+      <Threads threads={open} onShow={show} list={list} />
       {settled.length > 0 && (
         <details className="threads-settled">
           <summary className="t13 soft">
             {plural({ count: settled.length }, { one: '# settled thread', other: '# settled threads' })}
           </summary>
-          <Threads threads={settled} onShow={onShow} />
+          <Threads threads={settled} onShow={show} />
         </details>
       )}
       {mayComment && <SaySomething {...{ postId, quote, onQuote, form }} />}
@@ -69,8 +72,21 @@ export function PostComments({ postId, text, mayComment, quote, onQuote, onShow,
   )
 }
 
-interface ThreadsProps extends Pick<PostCommentsProps, 'onShow'> {
+/** Shows words where they stand by then; the same function for good. */
+function useShow(text: string, onShow: PostCommentsProps['onShow']): (quote: Quote) => void {
+  const latest = useRef({ text, onShow })
+  useLayoutEffect(() => {
+    latest.current = { text, onShow }
+  })
+  return useCallback((quote) => {
+    const at = locateQuote(latest.current.text, quote)
+    if (at !== null) latest.current.onShow(at, at + quote.text.length)
+  }, [])
+}
+
+interface ThreadsProps {
   threads: readonly Thread[]
+  onShow: (quote: Quote) => void
   list?: RefObject<HTMLOListElement | null>
 }
 
@@ -78,9 +94,9 @@ function Threads({ threads, onShow, list }: ThreadsProps) {
   if (threads.length === 0) return null
   return (
     <ol className="threads" ref={list}>
-      {threads.map((thread) => (
-        <li key={thread.first.id}>
-          <CommentThread thread={thread} onShow={onShow} />
+      {threads.map(({ talk, at }) => (
+        <li key={talk.first.id}>
+          <CommentThread talk={talk} isGone={talk.first.quote !== null && at === null} onShow={onShow} />
         </li>
       ))}
     </ol>

@@ -1,8 +1,8 @@
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { PostComment } from '@postwright/contract/content/comments'
+import type { PostComment, Quote } from '@postwright/contract/content/comments'
 import { Check, CornerDownRight, RotateCcw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 
 import { formatDateTime } from '../../../../../lib/formats.ts'
 import { Button } from '../../../../../ui/button.tsx'
@@ -11,16 +11,21 @@ import { CommentForm } from '../../../../../ui/talk/comment-form.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
 import { usePeople } from '../../../identity/team/use-people.ts'
 import { useAddComment, useEditComment, useRemoveComment, useSettleComment } from './queries.ts'
-import type { Thread } from './threads.ts'
+import type { Talk } from './threads.ts'
 
 interface ThreadProps {
-  thread: Thread
+  talk: Talk
+  /** Whether the words that it is about are no longer in the text. */
+  isGone: boolean
   /** Shows its words in the text. */
-  onShow: (start: number, end: number) => void
+  onShow: (quote: Quote) => void
 }
 
-/** What was said about some words or about the whole post, with its answers. */
-export function CommentThread({ thread: { first, answers, at }, onShow }: ThreadProps) {
+/**
+ * What was said about some words or about the whole post, with its answers. It is drawn anew only when something of it changes: with hundreds
+ * of threads beside a text, each key would draw all of them.
+ */
+export const CommentThread = memo(function CommentThread({ talk: { first, answers }, isGone, onShow }: ThreadProps) {
   const [answering, setAnswering] = useState(false)
   const settle = useSettleComment()
   const isSettled = first.settledAt !== null
@@ -28,10 +33,10 @@ export function CommentThread({ thread: { first, answers, at }, onShow }: Thread
     settle.mutate({ id: first.id, settled }, { onError: (error) => toast.failed(error, t`That did not work. Try again.`) })
 
   return (
-    <div className="thread" data-settled={isSettled || undefined} data-gone={(first.quote !== null && at === null) || undefined}>
-      <OneComment comment={first} at={at} onShow={onShow} />
+    <div className="thread" data-settled={isSettled || undefined} data-gone={isGone || undefined}>
+      <OneComment comment={first} isGone={isGone} onShow={onShow} />
       {answers.map((answer) => (
-        <OneComment key={answer.id} comment={answer} at={null} onShow={onShow} />
+        <OneComment key={answer.id} comment={answer} isGone={false} onShow={onShow} />
       ))}
       {first.settledAt && (
         <p className="t12 soft row gap-2">
@@ -62,7 +67,7 @@ export function CommentThread({ thread: { first, answers, at }, onShow }: Thread
       {answering && <Answer to={first} onDone={() => setAnswering(false)} />}
     </div>
   )
-}
+})
 
 function Answer({ to, onDone }: { to: PostComment; onDone: () => void }) {
   const [people, add] = [usePeople(), useAddComment()]
@@ -92,7 +97,7 @@ function Answer({ to, onDone }: { to: PostComment; onDone: () => void }) {
   )
 }
 
-function OneComment({ comment, at, onShow }: { comment: PostComment; at: number | null } & Pick<ThreadProps, 'onShow'>) {
+function OneComment({ comment, isGone, onShow }: { comment: PostComment } & Pick<ThreadProps, 'isGone' | 'onShow'>) {
   const [people, edit, remove] = [usePeople(), useEditComment(), useRemoveComment()]
   const { quote, version } = comment
   return (
@@ -101,7 +106,7 @@ function OneComment({ comment, at, onShow }: { comment: PostComment; at: number 
       guest={comment.guest}
       about={
         quote &&
-        (at === null ? (
+        (isGone ? (
           <>
             <blockquote className="thread-words">{quote.text}</blockquote>
             <p className="t12 soft">
@@ -109,7 +114,7 @@ function OneComment({ comment, at, onShow }: { comment: PostComment; at: number 
             </p>
           </>
         ) : (
-          <button type="button" className="thread-words" title={t`Show in the text`} onClick={() => onShow(at, at + quote.text.length)}>
+          <button type="button" className="thread-words" title={t`Show in the text`} onClick={() => onShow(quote)}>
             {quote.text}
           </button>
         ))

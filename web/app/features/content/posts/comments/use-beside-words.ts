@@ -28,7 +28,7 @@ export function useBesideWords({ written, list, threads, body }: BesideWords): v
     const element = written.current
     if (!element) return undefined
     const place = () => {
-      const found = threads.flatMap(({ first, at }) =>
+      const found = threads.flatMap(({ talk: { first }, at }) =>
         at === null ? [] : drawn(element, first, { title: null, body }).map((range) => [first.id, range] as const),
       )
       ranges.current = new Map(found)
@@ -37,7 +37,7 @@ export function useBesideWords({ written, list, threads, body }: BesideWords): v
         align(
           list.current,
           element,
-          threads.map(({ first }) => ranges.current.get(first.id)),
+          threads.map(({ talk }) => ranges.current.get(talk.first.id)),
         )
     }
     let frame = 0
@@ -66,7 +66,7 @@ export function useBesideWords({ written, list, threads, body }: BesideWords): v
     const look = ({ target, type }: Event) => {
       const item = [...element.children].find((one) => one.contains(target as Node))
       for (const one of element.children) one.toggleAttribute('data-current', one === item && !type.endsWith('out'))
-      const range = item && ranges.current.get(threads[[...element.children].indexOf(item)]?.first.id ?? '')
+      const range = item && ranges.current.get(threads[[...element.children].indexOf(item)]?.talk.first.id ?? '')
       paint('commented-now', range && !type.endsWith('out') ? [range] : [])
     }
     for (const type of looking) element.addEventListener(type, look)

@@ -20,17 +20,21 @@ const id = '019a9d5e-0000-7000-8000-000000000001'
 const post = postWith()
 const business = { id: post.businessId, timeZone: 'Africa/Johannesburg', reviewRule: { level: 'any' as const, reviewers: [], second: [] } }
 
-function Panel() {
-  return <AskForReview post={post} copy={useWorkingCopy(post)} business={business} isMain overLimit={false} />
+function Panel({ overLimit = false }: { overLimit?: boolean }) {
+  return <AskForReview post={post} copy={useWorkingCopy(post)} business={business} isMain overLimit={overLimit} />
+}
+
+function show(overLimit = false) {
+  render(
+    <QueryClientProvider client={createQueryClient(() => {})}>
+      <Panel overLimit={overLimit} />
+    </QueryClientProvider>,
+  )
 }
 
 function open() {
   server.answers('posts/update', () => done(post))
-  render(
-    <QueryClientProvider client={createQueryClient(() => {})}>
-      <Panel />
-    </QueryClientProvider>,
-  )
+  show()
   fireEvent.change(screen.getByLabelText('What to look at'), { target: { value: 'Is the date right?' } })
   fireEvent.click(screen.getByRole('button', { name: 'Ask for review' }))
 }
@@ -41,6 +45,13 @@ test('the reviewers get the text that was seen, with what they are to look at', 
 
   await expect.poll(() => server.inputsOf('reviews/submit')).toEqual([{ posts: [{ id, revision: 4 }], note: 'Is the date right?' }])
   await expect.poll(() => screen.getByLabelText<HTMLTextAreaElement>('What to look at').value).toBe('')
+})
+
+test('a text that breaks a hard limit cannot be asked about, and it says why', () => {
+  show(true)
+
+  expect(screen.getByRole('button', { name: 'Ask for review' })).toHaveProperty('disabled', true)
+  expect(screen.getByText('Something in Checks stops publishing. Mend it first.')).toBeTruthy()
 })
 
 test('a refusal stands under the button, and what was typed stays', async () => {

@@ -88,12 +88,16 @@ export function AskForReview({ post, copy, business, isMain, overLimit }: AskFor
         icon={Send}
         variant={isMain ? 'primary' : 'default'}
         disabled={overLimit || (wall !== null && hasPassed(wall, timeZone, now))}
-        title={overLimit ? t`Something in Checks stops publishing` : undefined}
         pending={submit.isPending}
         onClick={ask}
       >
         <Trans>Ask for review</Trans>
       </Button>
+      {overLimit && (
+        <p className="hint">
+          <Trans>Something in Checks stops publishing. Mend it first.</Trans>
+        </p>
+      )}
       {refusal && <FieldError>{refusal}</FieldError>}
       {submit.error && (
         <FieldError>{messageOf(submit.error, t`The review could not be asked for. Nothing was changed; try again.`)}</FieldError>

@@ -12,7 +12,7 @@ import { Check, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 
 import { messageOf } from '../../../../../lib/errors.ts'
-import { formatDateTime } from '../../../../../lib/formats.ts'
+import { formatDateTime, formatList } from '../../../../../lib/formats.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { FieldError } from '../../../../../ui/field.tsx'
 import { standingLabel, statusLook } from '../../../../../ui/status-badge.tsx'
@@ -49,6 +49,7 @@ export function Decision({ post, copy, business, overLimit, may }: DecisionProps
   const toCheck = requiresCheckedClaims && post.claims.some(isOpenClaim)
   const { data: reviews } = useQuery({ ...reviewsQuery(post.id), enabled: requiresApproval })
   const review = reviews?.find(({ state }) => state === 'open')
+  const approvals = approvalsOf(post, reviews)
   const decides = Boolean(requiresApproval ? may.approveRequired : may.approve)
   // In a review its own word counts; without one, several never approve at once.
   const mayApprove = isOpen && decides && (review ? review.mayApprove : !requiresApproval || !needsSeveral(reviewRule))
@@ -80,11 +81,11 @@ export function Decision({ post, copy, business, overLimit, may }: DecisionProps
         <Icon className={`c-${tone === 'draft' ? 'soft' : tone}`} aria-hidden="true" />
         <div>
           <div className="m">{t`${{ status: standingLabel(post) }}, version ${{ version: post.approvedVersion ?? post.version }}`}</div>
-          <div className="t12 soft">{standing(post, requiresApproval)}</div>
+          <div className="t12 soft">{standing(post, requiresApproval, approvals)}</div>
         </div>
         {mayGoBack && <BackToDraft post={post} />}
       </div>
-      {requiresApproval && <Receipt post={post} approvals={approvalsOf(post, reviews)} />}
+      {requiresApproval && <Receipt post={post} approvals={approvals} />}
       {isInReview && review && <OpenReview postId={post.id} review={review} timeZone={business.timeZone} mayRemind={Boolean(may.write)} />}
       {mayApprove && (
         <Button
@@ -92,7 +93,6 @@ export function Decision({ post, copy, business, overLimit, may }: DecisionProps
           icon={Check}
           variant={requiresApproval ? 'primary' : 'default'}
           disabled={overLimit || toCheck}
-          title={overLimit ? t`Something in Checks stops publishing` : undefined}
           pending={approve.isPending}
           onClick={approveText}
         >
@@ -100,6 +100,11 @@ export function Decision({ post, copy, business, overLimit, may }: DecisionProps
         </Button>
       )}
       {approve.error && <FieldError>{messageOf(approve.error, t`It could not be approved. Nothing was changed; try again.`)}</FieldError>}
+      {mayApprove && overLimit && !maySubmit && (
+        <p className="hint">
+          <Trans>Something in Checks stops publishing. Mend it first.</Trans>
+        </p>
+      )}
       {mayApprove && toCheck && (
         <p className="hint">
           <Trans>This business approves a post only when all its claims are checked.</Trans>
@@ -141,10 +146,13 @@ function waiting(may: DecisionProps['may']): string {
   return may.write ? t`You are told what is decided.` : t`Who decides stands above.`
 }
 
-function standing(post: Post, requiresApproval: boolean): string {
-  if (post.approvedBy && post.approvedAt) return t`Approved by ${{ person: post.approvedBy }}, ${{ when: formatDateTime(post.approvedAt) }}`
+function standing(post: Post, requiresApproval: boolean, approvals: readonly Approval[]): string {
+  if (post.approvedBy && post.approvedAt) {
+    const people = approvals.length > 1 ? formatList([...new Set(approvals.map(({ name }) => name))]) : post.approvedBy
+    return t`Approved by ${{ person: people }}, ${{ when: formatDateTime(post.approvedAt) }}`
+  }
   if (post.status === 'draft')
     return requiresApproval ? t`It must be approved before it can be scheduled.` : t`It can be scheduled without approval.`
-  const when = formatDateTime(post.updatedAt)
-  return post.authorName ? t`Last changed ${when} by ${{ person: post.authorName }}` : t`Last changed ${when}`
+  // Of the text: a post also changes when somebody asks for a review, or sends it.
+  return t`Last changed ${{ when: formatDateTime(post.editedAt) }} by ${{ person: post.editedBy.name }}`
 }

@@ -31,7 +31,11 @@ export function ReviewRecord({ postId }: { postId: string }) {
         {reviews.data.map((review) => (
           <li key={review.id} className="ed-review">
             <p className="t13 m">{t`Version ${{ number: review.version }}`}</p>
-            {review.decidedAt && <p className="t13">{decided(review, formatDateTime(review.decidedAt))}</p>}
+            {decisionsOf(review).map((said) => (
+              <p key={said} className="t13">
+                {said}
+              </p>
+            ))}
             {review.comment && <blockquote className="t13">{review.comment}</blockquote>}
             {review.submittedBy !== null && review.submittedAt !== null && (
               <p className="t12 soft">{t`${{ person: review.submittedBy }} asked for a review, ${{ when: formatDateTime(review.submittedAt) }}`}</p>
@@ -42,6 +46,14 @@ export function ReviewRecord({ postId }: { postId: string }) {
       </ol>
     </section>
   )
+}
+
+/** The latest first; each yes to the version among them, also where it came to nothing. Those of an open review stand above. */
+function decisionsOf(review: Review): string[] {
+  const { state, decidedAt, approvals } = review
+  if (decidedAt === null) return []
+  const yes = approvals.map(({ name: person, at }) => t`${{ person }} approved it, ${{ when: formatDateTime(at) }}`).toReversed()
+  return state === 'approved' && yes.length > 0 ? yes : [decided(review, formatDateTime(decidedAt)), ...yes]
 }
 
 function decided({ state, decidedBy: person }: Review, when: string): string {

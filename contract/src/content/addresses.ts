@@ -1,4 +1,4 @@
-import type { PostContent } from '@postwright/contract/content/content'
+import type { PostContent } from './content.ts'
 
 /** Whatever may stand in an address, up to where a text, a bracket of Markdown or a quotation ends. */
 const candidates = /https?:\/\/[^\s<>"“”„«»`\\^{}|]+/gi
@@ -6,10 +6,16 @@ const candidates = /https?:\/\/[^\s<>"“”„«»`\\^{}|]+/gi
 /** Longer ones are no addresses that somebody typed. */
 const longest = 2_048
 
-/** Every http and https address in a text, once each, in its order, as it stands there. */
+/** Every http and https address of a post, once each, in its order, as it stands there. */
 export function addressesIn({ title, body }: PostContent): string[] {
-  const found = [...`${title ?? ''}\n${body}`.matchAll(candidates)].map(([candidate]) => withoutEnd(candidate))
-  return [...new Set(found)].filter((address) => address.length <= longest && URL.canParse(address))
+  return [...new Set(addressPlaces(`${title ?? ''}\n${body}`).map(({ address }) => address))]
+}
+
+/** Where addresses begin in a text, in its order. */
+export function addressPlaces(text: string): { address: string; start: number }[] {
+  return [...text.matchAll(candidates)]
+    .map(({ 0: candidate, index: start }) => ({ address: withoutEnd(candidate), start }))
+    .filter(({ address }) => address.length <= longest && URL.canParse(address))
 }
 
 /** Up to a bracket that was opened before it, and without the signs that end its sentence: `(see https://a.example/b_(c)).` */
