@@ -46,31 +46,43 @@ export async function postsInReview(tx: Tx, actor: Actor, { limit, countTo }: Bo
 export async function postsReturned(tx: Tx, actor: Actor, { limit, countTo }: Bounds): Promise<{ items: ReturnedPost[]; total: number }> {
   if (!mayWritePosts(actor)) return { items: [], total: 0 }
   const query = prepared(tx, 'posts.returned', (on) => returnedQuery(on).prepare('posts.returned'))
-  const rows = await query.execute({ workspaceId: actor.workspaceId, userId: actor.userId, countTo })
+  const rows = await query.execute({ workspaceId: actor.workspaceId, userId: actor.userId, limit, countTo })
   return {
-    items: rows
-      .slice(0, limit)
-      .map(({ id, businessName, title, opening }) => ({ id, businessName, title: headlineOf({ title, body: opening }) })),
-    total: rows.length,
+    items: rows.map(({ id, businessName, title, opening }) => ({ id, businessName, title: headlineOf({ title, body: opening }) })),
+    total: rows[0]?.total ?? 0,
   }
 }
 
 function returnedQuery(tx: Tx) {
-  const userId = sql.placeholder('userId')
+  const [workspaceId, userId] = [sql.placeholder('workspaceId'), sql.placeholder('userId')]
   const wasAskedFor = sql`exists (select from ${reviews} where ${reviews.postId} = ${posts.id} and ${reviews.state} = 'changes_requested' and ${reviews.submittedBy} = ${userId})`
-  return tx
-    .select({ id: posts.id, businessName: businesses.name, title: posts.title, opening: sql<string>`left(${posts.body}, 700)` })
+  const returned = tx
+    .select({ id: posts.id, businessName: sql<string>`${businesses.name}`.as('business_name') })
     .from(posts)
     .innerJoin(businesses, isOfActiveBusiness())
     .where(
       and(
-        eq(posts.workspaceId, sql.placeholder('workspaceId')),
+        eq(posts.workspaceId, workspaceId),
         eq(posts.status, 'changes_requested'),
         or(eq(posts.authorId, userId), eq(posts.editorId, userId), wasAskedFor),
       ),
     )
     .orderBy(sql`${posts.updatedAt} desc nulls last`, sql`${posts.id} desc nulls last`)
     .limit(sql.placeholder('countTo'))
+    .as('returned')
+  return tx
+    .select({
+      id: posts.id,
+      businessName: returned.businessName,
+      title: posts.title,
+      opening: sql<string>`left(${posts.body}, 700)`,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(returned)
+    .innerJoin(posts, eq(posts.id, returned.id))
+    .where(eq(posts.workspaceId, workspaceId))
+    .orderBy(desc(posts.updatedAt), desc(posts.id))
+    .limit(sql.placeholder('limit'))
 }
 
 /** Where no review says whom it waits for, whoever may approve is asked. */
