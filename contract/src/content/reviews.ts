@@ -29,6 +29,8 @@ export const Review = z.object({
   /** What the reviewers were told. */
   note: z.string(),
   decidedBy: z.string().nullable(),
+  /** By a review link, without an account. */
+  isGuestDecision: z.boolean(),
   decidedAt: Instant.nullable(),
   /** What is to be changed. */
   comment: z.string(),

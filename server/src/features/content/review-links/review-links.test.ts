@@ -59,7 +59,9 @@ test('a guest approves the version that they saw: record, log and notices name t
   expect(answer).toMatchObject({ status: 303 })
   expect(answer.headers.get('location')).toBe(`${path}#p-${post.id}`)
   expect(await owner.api.posts.get({ id: post.id })).toMatchObject({ status: 'approved', approvedBy: 'Pieter Malgas', approvedVersion: 1 })
-  expect(await owner.api.reviews.list({ postId: post.id })).toMatchObject([{ state: 'approved', version: 1, decidedBy: 'Pieter Malgas' }])
+  expect(await owner.api.reviews.list({ postId: post.id })).toMatchObject([
+    { state: 'approved', version: 1, decidedBy: 'Pieter Malgas', isGuestDecision: true },
+  ])
   const { items } = await owner.api.notifications.list({})
   expect(items[0]).toMatchObject({ kind: 'approval_decided', title: 'Pieter Malgas approved “Cellar door”' })
   expect((await owner.api.audit.list({})).items[0]).toMatchObject({ action: 'post.approve', actorName: 'Pieter Malgas, guest' })

@@ -49,6 +49,7 @@ function present(row: ReviewRow, { actor, post, names, approvers }: Known): Revi
     submittedAt: row.submittedAt?.toISOString() ?? null,
     note: row.note,
     decidedBy: row.decidedAt && deciderOf(row, names),
+    isGuestDecision: row.decidedGuest !== null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     comment: row.comment,
     level: row.rule.level,

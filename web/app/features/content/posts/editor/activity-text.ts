@@ -1,6 +1,8 @@
 import { select, t } from '@lingui/core/macro'
 import type { PostActivity } from '@postwright/contract/content/post-activity'
 
+import { personName } from './person-name.ts'
+
 /** What happened, as a sentence; `whenOf` says an instant. */
 export function activityText(activity: PostActivity, whenOf: (instant: string) => string): string {
   const { kind, version, dueAt, how } = activity
@@ -46,8 +48,7 @@ export function activityText(activity: PostActivity, whenOf: (instant: string) =
 }
 
 function personOf({ person, isGuest }: PostActivity): string {
-  if (person === null) return ''
-  return isGuest ? t`${person} (guest)` : person
+  return person === null ? '' : personName(person, isGuest)
 }
 
 function attemptText(how: string | null, channel: string): string {

@@ -50,7 +50,7 @@ test('what several approved names each of them', async () => {
   await screen.findByText(`Approved by Zanele Dube and Greta Nel, ${formatDateTime(second)}`)
   const record = within(screen.getByRole('region', { name: 'Reviews so far' }))
   expect(record.getByText(`Zanele Dube approved it, ${formatDateTime(first)}`)).toBeTruthy()
-  expect(record.getByText(`Greta Nel approved it, ${formatDateTime(second)}`)).toBeTruthy()
+  expect(record.getByText(`Greta Nel (guest) approved it, ${formatDateTime(second)}`)).toBeTruthy()
 })
 
 test('a yes stays on record where somebody else asked for changes', async () => {
@@ -60,6 +60,24 @@ test('a yes stays on record where somebody else asked for changes', async () => 
   const record = within(await screen.findByRole('region', { name: 'Reviews so far' }))
   expect(record.getByText(`Naledi Jacobs asked for changes, ${formatDateTime(second)}`)).toBeTruthy()
   expect(record.getByText(`Zanele Dube approved it, ${formatDateTime(first)}`)).toBeTruthy()
+})
+
+test('a guest is told apart from colleagues, while others are waited for and on record', async () => {
+  const guest = { name: 'Greta Nel', isGuest: true, at: first }
+  open({ status: 'in_review' }, [
+    reviewWith({ state: 'open', approvals: [guest] }),
+    reviewWith({
+      id: '019a9d5e-0000-7000-8000-00000000000f',
+      state: 'changes_requested',
+      decidedBy: 'Greta Nel',
+      isGuestDecision: true,
+      decidedAt: second,
+    }),
+  ])
+
+  await screen.findByText('Greta Nel (guest)')
+  const record = within(screen.getByRole('region', { name: 'Reviews so far' }))
+  expect(record.getByText(`Greta Nel (guest) asked for changes, ${formatDateTime(second)}`)).toBeTruthy()
 })
 
 function open(facts: Partial<Post>, reviews: Review[]): void {
@@ -90,6 +108,7 @@ function reviewWith(facts: Partial<Review>): Review {
     submittedAt: asked,
     note: '',
     decidedBy: null,
+    isGuestDecision: false,
     decidedAt: null,
     comment: '',
     level: 'two_steps',

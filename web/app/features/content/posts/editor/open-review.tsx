@@ -11,6 +11,7 @@ import { Button } from '../../../../../ui/button.tsx'
 import { FieldError } from '../../../../../ui/field.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
 import { oneOf, reviewerName } from '../../businesses/reviewers/reviewer-words.ts'
+import { personName } from './person-name.ts'
 import { useRemindReviewers } from './queries.ts'
 
 interface OpenReviewProps {
@@ -31,9 +32,9 @@ export function OpenReview({ postId, review: { level, step, approvals, waitsFor,
   return (
     <>
       <ul className="ed-deciders" aria-label={t`Who decides`}>
-        {approvals.map(({ name, at }) => (
+        {approvals.map(({ name, isGuest, at }) => (
           <li key={at}>
-            <span className="m">{name}</span>
+            <span className="m">{personName(name, isGuest)}</span>
             <span className="t12 c-good">
               <Check className="i i-14" aria-hidden="true" />
               {t`Approved, ${{ when: formatDateTime(at) }}`}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { formatDateTime } from '../../../../../lib/formats.ts'
 import { ErrorState } from '../../../../../ui/error-state.tsx'
+import { personName } from './person-name.ts'
 import { reviewsQuery } from './queries.ts'
 
 /** Who asked for a review of which version, and what was decided; the latest first. Nothing where there was none. */
@@ -52,11 +53,14 @@ export function ReviewRecord({ postId }: { postId: string }) {
 function decisionsOf(review: Review): string[] {
   const { state, decidedAt, approvals } = review
   if (decidedAt === null) return []
-  const yes = approvals.map(({ name: person, at }) => t`${{ person }} approved it, ${{ when: formatDateTime(at) }}`).toReversed()
+  const yes = approvals
+    .map(({ name, isGuest, at }) => t`${{ person: personName(name, isGuest) }} approved it, ${{ when: formatDateTime(at) }}`)
+    .toReversed()
   return state === 'approved' && yes.length > 0 ? yes : [decided(review, formatDateTime(decidedAt)), ...yes]
 }
 
-function decided({ state, decidedBy: person }: Review, when: string): string {
+function decided({ state, decidedBy, isGuestDecision }: Review, when: string): string {
+  const person = decidedBy && personName(decidedBy, isGuestDecision)
   if (state === 'withdrawn') return person === null ? t`Taken back, ${when}` : t`${person} took it back or changed the text, ${when}`
   if (person === null) return when
   return state === 'approved' ? t`${person} approved it, ${when}` : t`${person} asked for changes, ${when}`
