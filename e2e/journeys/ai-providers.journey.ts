@@ -2,6 +2,7 @@ import { chatCompletions } from '../../server/test/fakes/ai/chat-completions.ts'
 import { startStandIn } from '../../server/test/fakes/ai/stand-in.ts'
 import { expectAccessible } from '../steps/axe.ts'
 import { createBusiness, writeDrafts } from '../steps/calls.ts'
+import { showPart } from '../steps/editor.ts'
 import { administrator } from '../steps/people.ts'
 import { expectFieldError, expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
@@ -90,6 +91,7 @@ test('an administrator adds a provider, learns what is wrong with it, and it wri
     const draft = page.getByRole('article', { name: 'Facebook draft' })
     await expect(draft).toContainText('Kalk Bay')
     await draft.getByRole('link', { name: 'Open in editor' }).click()
+    await showPart(page, 'Versions')
     await expect(page.getByRole('list', { name: 'What wrote each version' })).toContainText('written by the built-in composer')
   })
 })

@@ -2,6 +2,7 @@ import { chatCompletions } from '../../server/test/fakes/ai/chat-completions.ts'
 import { startStandIn } from '../../server/test/fakes/ai/stand-in.ts'
 import { expectAccessible } from '../steps/axe.ts'
 import { createBusiness } from '../steps/calls.ts'
+import { showPart } from '../steps/editor.ts'
 import { administrator } from '../steps/people.ts'
 import { expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
@@ -81,7 +82,9 @@ test('what a model claims without a source is marked, checked or taken out befor
   await test.step('in the editor approval waits for it', async () => {
     await draft.getByRole('link', { name: 'Open in editor' }).click()
     await expect(page.getByRole('region', { name: 'Suggested with the draft' })).toContainText('Hands cutting a block of soap')
+    await showPart(page, 'Versions')
     await expect(page.getByRole('list', { name: 'What wrote each version' })).toContainText('written by small by House. Prompt')
+    await showPart(page, 'Review')
     const approve = page.getByRole('region', { name: 'Decision' }).getByRole('button', { name: 'Approve' })
     await expect(approve).toBeDisabled()
     await expectAccessible(page, 'The editor with claims')

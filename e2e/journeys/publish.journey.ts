@@ -5,7 +5,7 @@ import { expectAccessible } from '../steps/axe.ts'
 import { addBusiness, chooseBusiness, fillProfile, saveProfile } from '../steps/business.ts'
 import { createBusiness } from '../steps/calls.ts'
 import { brief, company } from '../steps/company.ts'
-import { approve, editorOf, expectText, keepVersion } from '../steps/editor.ts'
+import { approve, editorOf, expectText, keepVersion, showPart } from '../steps/editor.ts'
 import { expectToast, goTo } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 import { chooseWhen, nextMinute, wallOf } from '../steps/when.ts'
@@ -81,7 +81,7 @@ test('from a business to a published post', async ({ admin: page, page: reader }
   })
 
   await test.step('what changed is shown, and an earlier version is restored', async () => {
-    await page.getByRole('tab', { name: /^Versions/ }).click()
+    await showPart(page, 'Versions')
     await expect(desk.versions.getByRole('insertion').filter({ hasText: sentence })).toBeVisible()
     await desk.versions.getByRole('button', { name: 'Restore version 1' }).click()
     await expectToast(page, /^Version 1 restored/)
@@ -96,9 +96,9 @@ test('from a business to a published post', async ({ admin: page, page: reader }
 
   await test.step('approved', async () => {
     await expectAccessible(page, 'the versions of a post')
-    await page.getByRole('tab', { name: 'Activity' }).click()
+    await showPart(page, 'Activity')
     await expect(page.getByRole('region', { name: 'Activity' })).toContainText(/version 2/i)
-    await page.getByRole('tab', { name: 'Review' }).click()
+    await showPart(page, 'Review')
     await approve(page)
     await expect(desk.standing('Approved')).toBeVisible()
   })

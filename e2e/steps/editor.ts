@@ -20,6 +20,12 @@ export async function openPost(page: Page, postId: string): Promise<void> {
   await expect(editorOf(page).body).toBeVisible()
 }
 
+/** Shows a part of the panel beside the text. */
+export function showPart(page: Page, part: 'Review' | 'Versions' | 'Activity'): Promise<void> {
+  // A number of versions follows the name.
+  return page.getByRole('tab', { name: new RegExp(`^${part}`) }).click()
+}
+
 /** The text as it is read, whether it is written as rich text, as Markdown or plainly. */
 export async function expectText(page: Page, text: string | RegExp): Promise<void> {
   const read = () =>
