@@ -6,16 +6,19 @@ import { pause } from './pause.ts'
 /** So long after a request that failed though the browser believes in its network. It hears of a lost one a moment after its requests do. */
 const waitsMs = [250, 1_000, 4_000]
 
-/** Reads a chunk; one that fails is asked for again, and without a network as soon as there is one. */
+/**
+ * Reads a chunk as soon as there is a network; one that fails is asked for again. Chromium remembers that an import failed and does not
+ * ask again (whatwg/html#6768), so that none is begun that cannot come.
+ */
 export async function readPart<Part>(read: () => Promise<Part>): Promise<Part> {
   for (let failed = 0; ; failed += 1)
     try {
+      await untilOnline()
       return await read()
     } catch (error) {
       const waitMs = waitsMs[failed]
-      if (!navigator.onLine) await untilOnline()
-      else if (waitMs === undefined) throw error
-      else await pause(waitMs, new AbortController().signal)
+      if (waitMs === undefined) throw error
+      await pause(waitMs, new AbortController().signal)
     }
 }
 
