@@ -18,6 +18,11 @@ export function daysFromNow(days: number, time = '09:00', timeZone = 'Africa/Joh
   return { date: wallOf(new Date(Date.now() + days * 86_400_000), timeZone).date, time }
 }
 
+/** The next day of a date, such as a field has it. */
+export function dayAfter(date: string | null): Wall {
+  return wallOf(new Date(Date.parse(`${date}T12:00:00Z`) + 86_400_000), 'UTC')
+}
+
 export function wallOf(instant: Date, timeZone = 'Africa/Johannesburg'): Wall {
   const text = instant.toLocaleString('sv-SE', { timeZone })
   return { date: text.slice(0, 10), time: text.slice(11, 16) }
