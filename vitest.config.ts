@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     // PostgreSQL and the tests take turns, so that every core has a worker.
     maxWorkers: '100%',
-    reporters: ['default', './server/test/slowest-files.ts'],
+    reporters: ['default', './server/test/slowest-files.ts', './server/test/failed-tests.ts'],
     // Loading modules takes longer than most files' tests: the files of one worker share them.
     projects: [
       { test: { name: 'contract', isolate: false, include: ['contract/src/**/*.test.ts'], setupFiles: ['contract/test/english.ts'] } },

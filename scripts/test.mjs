@@ -1,6 +1,6 @@
 // `npm test`: all of it, from a fresh clone, with one summary at the end. `npm run e2e` is its journeys alone, `npm run tours` those that
 // would make it too long: every screen at every width, and what goes wrong one by one.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 import { build } from './build.mjs'
@@ -11,10 +11,11 @@ import { launch, Refusal, say, seconds, step } from './steps.mjs'
 
 const journeys = { name: 'journeys', work: () => runInBrowser('test') }
 const parts = { e2e: [journeys], tours: [{ name: 'tours', work: () => runInBrowser('tours') }] }
+const failedTests = join(root, 'node_modules', '.failed-tests')
 const everything = [
   { name: 'check', work: () => runOnProjectNode([join(root, 'scripts/check.mjs')]) },
   { name: 'build', work: build },
-  { name: 'unit and integration', work: () => runOnProjectNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run']) },
+  { name: 'unit and integration', work: runUnitTests },
   journeys,
 ]
 
@@ -26,6 +27,7 @@ await launch(async () => {
 
   say('\nSummary')
   for (const { name, failure, took } of results) say(`  ${failure ? '✗' : '✓'} ${name.padEnd(22)} ${failure ?? 'passed'} (${took})`)
+  if (existsSync(failedTests)) say(`\n${readFileSync(failedTests, 'utf8')}`)
   if (results.some(({ failure }) => failure)) process.exitCode = 1
 })
 
@@ -44,9 +46,16 @@ async function outcomeOf({ name, work }) {
   return { name, failure, took: seconds(performance.now() - begun) }
 }
 
-async function runOnProjectNode(args) {
+/** The names of what failed are said again below the summary, since the output is long. */
+async function runUnitTests() {
+  rmSync(failedTests, { force: true })
+  await runOnProjectNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run'], { FAILED_TESTS: failedTests })
+  rmSync(failedTests, { force: true })
+}
+
+async function runOnProjectNode(args, more = {}) {
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`
-  const { code } = await run(projectNode, args, { show: true, env: { ...process.env, PATH: path } })
+  const { code } = await run(projectNode, args, { show: true, env: { ...process.env, ...more, PATH: path } })
   if (code !== 0) throw new Refusal(`It ended with exit code ${code}.`)
 }
 

@@ -24,10 +24,17 @@ export async function goTo(
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen }).click()
 }
 
-/** Keeps a page that goes on to the site root by itself where it is, until the answer is called. */
+/** Keeps a page that goes on to the site root by itself where it is. The answer waits until it has tried, and then lets it go. */
 export async function keepFromSiteRoot(page: Page): Promise<() => Promise<void>> {
-  await page.route(isSiteRoot, (route) => route.abort('aborted'))
-  return () => page.unroute(isSiteRoot)
+  const tried = Promise.withResolvers<void>()
+  await page.route(isSiteRoot, async (route) => {
+    await route.abort('aborted')
+    tried.resolve()
+  })
+  return async () => {
+    await tried.promise
+    await page.unroute(isSiteRoot)
+  }
 }
 
 function isSiteRoot({ pathname }: URL): boolean {
