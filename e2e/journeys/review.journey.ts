@@ -101,7 +101,7 @@ test('a business wants two steps: a reviewer approves first, then the owner is a
     await decisionOf(page).getByRole('button', { name: 'Ask for review' }).click()
     await expectToast(page, 'The reviewers are told')
     await expect(decisionOf(page).getByText(/To be decided before/)).toBeVisible()
-    await expect(decisionOf(page).getByText('First of two steps.')).toBeVisible()
+    await expect(decisionOf(page).getByText(`First of two steps. Then: ${administrator.fullName}.`)).toBeVisible()
   })
 
   await test.step('the owner cannot approve before the reviewer did', async () => {

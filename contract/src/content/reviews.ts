@@ -41,6 +41,8 @@ export const Review = z.object({
   approvals: z.array(Approval),
   /** Of an open review: any one of them is waited for, or each at the level `all`. */
   waitsFor: z.array(AwaitedReviewer),
+  /** In the first of two steps: who is asked in the second. */
+  asksNext: z.array(AwaitedReviewer),
   /** Reviewers are reminded before. */
   decideBefore: Instant.nullable(),
   /** Whether a yes of whoever reads this counts now. */

@@ -28,6 +28,11 @@ export function awaitedKeys(rule: ReviewRule, given: readonly Given[], approvers
   return []
 }
 
+/** In the first of two steps: the keys of those who are asked in the second. */
+export function nextKeys(rule: ReviewRule, given: readonly Given[], approvers: readonly Approver[]): string[] {
+  return rule.level === 'two_steps' && given.length === 0 ? named(rule.second, approvers) : []
+}
+
 export function stepOf(rule: Pick<ReviewRule, 'level'>, given: readonly unknown[]): 1 | 2 {
   return rule.level === 'two_steps' && given.length > 0 ? 2 : 1
 }

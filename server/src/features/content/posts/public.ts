@@ -1,5 +1,5 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
-export { type Approver, awaitedKeys, mayGive, stepOf } from './approvals.ts'
+export { type Approver, awaitedKeys, mayGive, nextKeys, stepOf } from './approvals.ts'
 export { openClaims } from './claims.ts'
 export { createLinkChecker, type LinkChecker } from './checking/link-checker.ts'
 export { contentHash } from './content-hash.ts'

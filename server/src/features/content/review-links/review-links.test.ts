@@ -64,7 +64,7 @@ test('a guest approves the version that they saw: record, log and notices name t
   ])
   const { items } = await owner.api.notifications.list({})
   expect(items[0]).toMatchObject({ kind: 'approval_decided', title: 'Pieter Malgas approved “Cellar door”' })
-  expect((await owner.api.audit.list({})).items[0]).toMatchObject({ action: 'post.approve', actorName: 'Pieter Malgas, guest' })
+  expect((await owner.api.audit.list({})).items[0]).toMatchObject({ action: 'post.approve', actorName: 'Pieter Malgas (guest)' })
   expect((await guest.get(path)).text).toContain('You approved version 1')
 })
 

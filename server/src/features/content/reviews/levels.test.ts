@@ -78,6 +78,7 @@ test('an edit voids what was given: the new version asks both again', async () =
 test('in two steps the second waits for the first, is told when it is done, and is another person', async () => {
   const { id, revision } = await submitted({ level: 'two_steps', reviewers: [role('reviewer')], second: [role('admin')] })
   expect(await needsMe(admin, id)).toBe(false)
+  expect((await ben.api.reviews.list({ postId: id }))[0]).toMatchObject({ step: 1, asksNext: [{ reviewer: role('admin') }] })
   await expect(admin.api.posts.approve({ id, revision })).rejects.toMatchObject({
     code: 'FORBIDDEN',
     message: 'Others decide about this post. Who they are stands beside it.',
@@ -92,7 +93,7 @@ test('in two steps the second waits for the first, is told when it is done, and 
     kind: 'approval_wanted',
     title: 'Ben Visser approved “Sidama”, now it waits for you',
   })
-  expect((await admin.api.reviews.list({ postId: id }))[0]).toMatchObject({ step: 2, mayApprove: true })
+  expect((await admin.api.reviews.list({ postId: id }))[0]).toMatchObject({ step: 2, mayApprove: true, asksNext: [] })
 
   await admin.api.posts.approve({ id, revision })
   expect(await statusOf(id)).toBe('approved')

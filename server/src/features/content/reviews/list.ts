@@ -6,7 +6,7 @@ import type { Actor, Context } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { approversOf, type MemberWhoApproves } from '../../identity/team/public.ts'
-import { awaitedKeys, formerMember, mayApprove, mayGive, postOf, type PostRow, stepOf } from '../posts/public.ts'
+import { awaitedKeys, formerMember, mayApprove, mayGive, nextKeys, postOf, type PostRow, stepOf } from '../posts/public.ts'
 import { reviews } from './table.ts'
 
 type ReviewRow = typeof reviews.$inferSelect
@@ -60,6 +60,7 @@ function present(row: ReviewRow, { actor, post, names, approvers }: Known): Revi
       at,
     })),
     waitsFor: waitsFor.flatMap((key) => awaited(key, approvers)),
+    asksNext: isOpen ? nextKeys(row.rule, row.approvals, approvers).flatMap((key) => awaited(key, approvers)) : [],
     decideBefore: row.decideBefore?.toISOString() ?? null,
     mayApprove:
       isOpen && mayApprove(actor, post) && (!post.requiresApproval || mayGive({ actor, guest: null }, row.rule, row.approvals, waitsFor)),

@@ -153,7 +153,7 @@ function present(entry: typeof auditLog.$inferSelect, actorName: string | null, 
 /** Whoever acted by a review link: with the rights of its maker, who did nothing. To make a link names the guest that it is for. */
 function guestOf({ action, detail }: typeof auditLog.$inferSelect): string | null {
   const { guest: person } = detail
-  return typeof person === 'string' && action !== 'review-link.make' ? say(msg`${{ person }}, guest`) : null
+  return typeof person === 'string' && action !== 'review-link.make' ? say(msg`${{ person }} (guest)`) : null
 }
 
 /** `reason: spam, plan: solo` */

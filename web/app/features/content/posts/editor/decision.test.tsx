@@ -115,6 +115,7 @@ function reviewWith(facts: Partial<Review>): Review {
     step: 1,
     approvals: [],
     waitsFor: [],
+    asksNext: [],
     decideBefore: null,
     mayApprove: false,
     ...facts,

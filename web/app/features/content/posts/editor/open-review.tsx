@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { reviewerKey } from '@postwright/contract/content/review-rules'
+import { type Reviewer, reviewerKey } from '@postwright/contract/content/review-rules'
 import type { Review } from '@postwright/contract/content/reviews'
 import { Bell, Check, CircleDashed } from 'lucide-react'
 
@@ -22,12 +22,15 @@ interface OpenReviewProps {
 }
 
 /** Who approved a text that is in review, whom it waits for yet, and until when. */
-export function OpenReview({ postId, review: { level, step, approvals, waitsFor, decideBefore }, timeZone, mayRemind }: OpenReviewProps) {
+export function OpenReview({ postId, review, timeZone, mayRemind }: OpenReviewProps) {
+  const { level, approvals, waitsFor, asksNext, decideBefore } = review
   const remind = useRemindReviewers()
   const now = useNow()
   const isLate = decideBefore !== null && new Date(decideBefore) <= now
-  const names = new Map(waitsFor.flatMap(({ reviewer, name }) => (reviewer.kind === 'person' ? [[reviewer.userId, name]] : [])))
-  const reviewers = waitsFor.map(({ reviewer }) => reviewer)
+  const names = new Map(
+    [...waitsFor, ...asksNext].flatMap(({ reviewer, name }) => (reviewer.kind === 'person' ? [[reviewer.userId, name]] : [])),
+  )
+  const reviewers = reviewersOf(waitsFor)
 
   return (
     <>
@@ -47,7 +50,13 @@ export function OpenReview({ postId, review: { level, step, approvals, waitsFor,
           <Waiting name={oneOf(reviewers, names)} />
         )}
       </ul>
-      {level === 'two_steps' && <p className="hint">{step === 1 ? t`First of two steps.` : t`Second of two steps.`}</p>}
+      {level === 'two_steps' && (
+        <p className="hint">
+          {asksNext.length > 0
+            ? t`First of two steps. Then: ${{ reviewers: oneOf(reviewersOf(asksNext), names) }}.`
+            : t`Second of two steps.`}
+        </p>
+      )}
       {decideBefore !== null && (
         <p className={isLate ? 't13 c-warn' : 't13'}>
           {isLate
@@ -68,6 +77,10 @@ export function OpenReview({ postId, review: { level, step, approvals, waitsFor,
       {remind.error && <FieldError>{messageOf(remind.error, t`Nobody could be reminded. Try again.`)}</FieldError>}
     </>
   )
+}
+
+function reviewersOf(awaited: Review['waitsFor']): Reviewer[] {
+  return awaited.map(({ reviewer }) => reviewer)
 }
 
 function Waiting({ name }: { name: string }) {

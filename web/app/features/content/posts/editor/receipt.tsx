@@ -4,6 +4,7 @@ import type { Approval } from '@postwright/contract/content/reviews'
 import type { Post } from '@postwright/contract/content/posts'
 
 import { formatDateTime } from '../../../../../lib/formats.ts'
+import { personName } from './person-name.ts'
 
 /** What an approval is of: exactly the text that goes out. Nothing where there is none. */
 export function Receipt({ post: { approvedHash, content }, approvals }: { post: Post; approvals: readonly Approval[] }) {
@@ -19,11 +20,7 @@ export function Receipt({ post: { approvedHash, content }, approvals }: { post: 
             </dt>
             <dd>
               {approvals.map(({ name, isGuest, at }) => (
-                <div key={at}>
-                  {isGuest
-                    ? t`${{ person: name }}, guest, ${{ when: formatDateTime(at) }}`
-                    : t`${{ person: name }}, ${{ when: formatDateTime(at) }}`}
-                </div>
+                <div key={at}>{t`${{ person: personName(name, isGuest) }}, ${{ when: formatDateTime(at) }}`}</div>
               ))}
             </dd>
           </>

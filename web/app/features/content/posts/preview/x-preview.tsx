@@ -40,10 +40,11 @@ function XPost({ text, name, handle, label }: XPostProps) {
     <article className="pv pv-x" aria-label={label}>
       <Monogram name={name} size={40} />
       <div className="min-w-0">
-        <div className="trunc">
-          <span className="b">{name}</span>{' '}
-          <span className="soft">
-            <Trans>@{handle} · now</Trans>
+        <div className="flex gap-1">
+          <span className="b trunc">{name}</span>
+          <span className="soft trunc">@{handle}</span>
+          <span className="soft whitespace-nowrap">
+            · <Trans>now</Trans>
           </span>
         </div>
         <div className="pv-text">
