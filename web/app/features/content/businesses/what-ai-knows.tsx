@@ -92,7 +92,7 @@ function Sent({ business, sent }: { business: Business; sent: ReturnType<typeof 
       )}
       {context.data && parts && isComposed !== undefined && (
         <>
-          <div className="row wrap gap-2">
+          <div className="row flex-wrap gap-2">
             <SegmentedControl
               label={t`Form`}
               segments={[

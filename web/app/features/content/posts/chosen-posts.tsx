@@ -50,7 +50,7 @@ export function ChosenPosts({ posts, onChange, mayAsk = true, mayLink = false }:
 
   return (
     <section className="repo-chosen" aria-label={t`Chosen posts`}>
-      <div className="row wrap gap-2">
+      <div className="row flex-wrap gap-2">
         <span className="b num">{plural({ count: posts.length }, { one: '# chosen', other: '# chosen' })}</span>
         {mayAsk && (
           <Button size="sm" icon={Send} disabled={isTooMany} onClick={() => setAsking(true)}>

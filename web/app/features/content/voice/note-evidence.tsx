@@ -29,7 +29,7 @@ export function NoteEvidence({ note }: { note: VoiceNote }) {
         {evidence.map(({ postId, contentType, title, before, after, isApproved, authorName, at }) => (
           <li key={postId}>
             {before + after !== '' && <WordDiff from={before} to={after} label={t`What was changed in ${title}`} />}
-            <span className="t12 soft row wrap gap-2">
+            <span className="t12 soft row flex-wrap gap-2">
               <TypeLabel type={contentType} />
               <Link to="/app/repository/$postId" params={{ postId }} className="link">
                 {title}

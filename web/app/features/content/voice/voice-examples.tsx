@@ -62,7 +62,7 @@ function Example({ example, mayChange }: { example: VoiceExample; mayChange: boo
       <Link to="/app/repository/$postId" params={{ postId }} className="vo-example">
         {title}
       </Link>
-      <span className="t12 soft row wrap gap-2">
+      <span className="t12 soft row flex-wrap gap-2">
         <TypeLabel type={contentType} />
         <span className="num">{t`Approved ${{ when: formatDate(approvedAt) }}`}</span>
       </span>

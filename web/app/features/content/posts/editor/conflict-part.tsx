@@ -29,7 +29,7 @@ export function ConflictPart({ part, number, choice, onChoose }: ConflictPartPro
         <Side label={t`Mine`} pieces={part.mine} isChosen={choice === 'mine' || choice === 'both'} />
         <Side label={t`Theirs`} pieces={part.theirs} isChosen={choice === 'theirs' || choice === 'both'} />
       </div>
-      <div className="row wrap gap-4">
+      <div className="row flex-wrap gap-4">
         {choices.map(([value, label]) => (
           <Radio key={value} name={name} value={value} label={label} checked={choice === value} onChange={() => onChoose(value)} />
         ))}

@@ -38,7 +38,7 @@ export function ServerChecksState({ checks: { others, links } }: { checks: PostC
   const failed = [others, links].filter(({ isError }) => isError)
   if (failed.length === 0) return null
   return (
-    <div className="row wrap gap-2" role="alert">
+    <div className="row flex-wrap gap-2" role="alert">
       <span className="t12 soft">{links.isError ? t`The links could not be checked.` : t`Other posts could not be compared.`}</span>
       <Button size="sm" onClick={() => Promise.all(failed.map(({ refetch }) => refetch()))}>
         <Trans>Try again</Trans>

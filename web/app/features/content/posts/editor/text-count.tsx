@@ -13,6 +13,8 @@ import { say } from '@postwright/contract/core/sentences'
 
 /** Longer texts are counted once the typing pauses. */
 const countAtOnce = 5000
+/** Characters of the words before "more"; a long address is known by its end. */
+const mostOfFold = 32
 
 /** The length in the platform's own counting, and where readers must ask for more. */
 export function TextCount({ type, content }: { type: ContentType; content: PostContent }) {
@@ -69,9 +71,6 @@ function FoldMark({ text, fold }: { text: string; fold: Fold }) {
   const cut = foldAt(text, fold)
   if (cut >= text.length) return null
   const words = text.slice(0, cut).trim().split(/\s+/).slice(-3).join(' ')
-  return (
-    <span className="trunc">
-      <Trans>“See more” after “{words}”</Trans>
-    </span>
-  )
+  const end = [...words].slice(-mostOfFold).join('')
+  return <span className="trunc max-w-full">{t`“See more” after “${{ words: end === words ? words : `…${end}` }}”`}</span>
 }

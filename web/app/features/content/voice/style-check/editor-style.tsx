@@ -44,7 +44,7 @@ export function EditorStyle({ post, content, preview, onMend }: EditorStyleProps
       </div>
       <LoadState of={voice} rows={1} loading={t`Loading the voice`} failed={t`The voice could not be loaded`} />
       <BreachList content={content} breaches={breaches} onMend={onMend} />
-      <div className="row wrap gap-2 mt-2">
+      <div className="row flex-wrap gap-2 mt-2">
         {mayAdd && voice.data && <NoteForNextTime post={post} />}
         <Link
           to="/app/business/$businessId/profile"
