@@ -20,7 +20,27 @@ export function handleKeyPress(view: EditorView, event: KeyboardEvent): boolean 
   const sign = String.fromCodePoint(event.charCode)
   if (/[\r\n]/.test(sign)) return false
   const { from, to } = selection
-  const insert = () => view.state.tr.insertText(sign, from, to)
-  if (!view.someProp('handleTextInput', (handle) => handle(view, from, to, sign, insert))) view.dispatch(insert().scrollIntoView())
+  // Only what follows a space, or is pasted, may become a link.
+  const insert = () => view.state.tr.insertText(sign, from, to).setMeta('preventAutolink', /\S/.test(sign))
+  if (!view.someProp('handleTextInput', (handle) => handle(view, from, to, sign, insert))) {
+    view.dispatch(insert())
+    keepInView(view)
+  }
   return true
 }
+
+/** In the frame that draws the sign: where the caret is, is asked once for all signs of a frame, and mostly that is all. */
+function keepInView(view: EditorView): void {
+  if (asked.has(view)) return
+  asked.add(view)
+  requestAnimationFrame(() => {
+    asked.delete(view)
+    if (view.isDestroyed) return
+    const { top, bottom } = view.coordsAtPos(view.state.selection.head)
+    if (top < margin || bottom > window.innerHeight - margin) view.dispatch(view.state.tr.scrollIntoView())
+  })
+}
+
+const asked = new WeakSet<EditorView>()
+/** Between the caret and the edge of the window, in pixels. */
+const margin = 5

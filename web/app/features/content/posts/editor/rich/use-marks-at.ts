@@ -11,8 +11,16 @@ export type Mark = (typeof blocks)[number] | (typeof words)[number] | 'heading2'
 export function useMarksAt(editor: Editor): ReadonlySet<Mark> {
   const marks = useSyncExternalStore(
     (listener) => {
-      editor.on('transaction', listener)
-      return () => editor.off('transaction', listener)
+      let frame = 0
+      const inNextFrame = () => {
+        cancelAnimationFrame(frame)
+        frame = requestAnimationFrame(listener)
+      }
+      editor.on('transaction', inNextFrame)
+      return () => {
+        cancelAnimationFrame(frame)
+        editor.off('transaction', inNextFrame)
+      }
     },
     // One string, so that a key that changes no mark draws nothing anew.
     () => marksAt(editor).join(' '),
