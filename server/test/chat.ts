@@ -26,7 +26,7 @@ export async function aTalk({ db }: Services, { userId, workspaceId }: Person, {
     await tx.insert(businesses).values({
       id: businessId,
       workspaceId,
-      name: `Lumen Coffee ${businessId.slice(-6)}`,
+      name: `Lumen Coffee ${businessId.slice(-12)}`,
       context: 'A small roastery in Woodstock.',
       mission,
       timeZone: 'Africa/Johannesburg',

@@ -70,7 +70,7 @@ export async function signIn({ db, config, secrets }: Services, userId: string):
 }
 
 export function addBusiness(api: Api, fields: Partial<CreateBusiness> = {}): Promise<Business> {
-  const name = `Lumen Coffee ${uuidv7().slice(-6)}`
+  const name = `Lumen Coffee ${uuidv7().slice(-12)}`
   return api.businesses.create({
     name,
     context: 'A small roastery in Woodstock that sells beans by subscription.',

@@ -17,14 +17,16 @@ const expected: Record<string, Sentence> = {
 /** So many choices can be read in one sentence. */
 const fewChoices = 20
 
-// Sentences for what every field may have wrong; a schema's own message goes first.
-z.config({
-  customError(issue) {
-    const isMissing = issue.input === undefined || issue.input === null
-    const sentence = isMissing && isAboutValue(issue.code) ? missing : sentenceFor(issue)
-    return sentence && say(sentence)
-  },
-})
+// Sentences for what every field may have wrong; a schema's own message goes first. zod keeps them for the whole process: a bundle that
+// brings its own copy of the contract into a server, as the public pages do, must not take them over, since it knows no listener.
+if (!z.config().customError)
+  z.config({
+    customError(issue) {
+      const isMissing = issue.input === undefined || issue.input === null
+      const sentence = isMissing && isAboutValue(issue.code) ? missing : sentenceFor(issue)
+      return sentence && say(sentence)
+    },
+  })
 
 function isAboutValue(code: string): boolean {
   return code === 'invalid_type' || code === 'invalid_value'
