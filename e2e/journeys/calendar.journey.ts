@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { dayOf } from '../steps/calendar.ts'
-import { channelOf, createBusiness, createPost, listDeliveries, schedulePost, setSandboxBehaviour } from '../steps/calls.ts'
+import { channelOf, connectChannel, createBusiness, createPost, listDeliveries, schedulePost, setSandboxBehaviour } from '../steps/calls.ts'
 import { drag } from '../steps/drag.ts'
 import { editorOf, openPost } from '../steps/editor.ts'
 import { expectToast } from '../steps/screens.ts'
@@ -15,7 +15,7 @@ test('a planned post is moved by mouse and by keyboard', async ({ somebody }) =>
   const page = await somebody()
   const month = nextMonth()
   const item = page.getByRole('button', { name: new RegExp(title) })
-  await plan(page, `${month}-15T09:00:00+02:00`)
+  const businessId = await plan(page, `${month}-15T09:00:00+02:00`)
 
   await test.step('the month shows it', async () => {
     await page.goto(`/app/calendar?date=${month}-15`)
@@ -52,6 +52,26 @@ test('a planned post is moved by mouse and by keyboard', async ({ somebody }) =>
     await page.keyboard.press('Escape')
     await panel.getByRole('button', { name: 'Close' }).click()
     await expect(dayOf(page, `${month}-18`).getByText(title)).toBeVisible()
+  })
+
+  await test.step('so do its day and the list of its month; by another channel it is not shown', async () => {
+    await connectChannel(page, { businessId, kind: 'sandbox', name: 'Second wall' })
+    await page.goto(`/app/calendar?view=day&date=${month}-18`)
+    await expect(page.getByRole('region', { name: 'Hours of the day' })).toBeVisible()
+    await expect(item).toBeVisible()
+    await page.getByRole('button', { name: 'Next day' }).click()
+    await expect(item).toBeHidden()
+    await page.getByRole('button', { name: 'List', exact: true }).click()
+    await expect(item).toHaveAccessibleName(/Four books for a long train ride/)
+    const channel = page.getByRole('combobox', { name: 'Channel' })
+    await channel.selectOption({ label: 'Sandbox wall' })
+    await expect(item).toBeVisible()
+    await channel.selectOption({ label: 'Second wall' })
+    await expect(page.getByText('Nothing in')).toBeVisible()
+    await channel.selectOption({ label: 'Any channel' })
+    await page.getByRole('combobox', { name: 'Colour' }).selectOption('by business')
+    await expect(page.getByRole('list', { name: 'What the colours mean' }).getByText('Loerie Lane Books')).toBeVisible()
+    await page.goto(`/app/calendar?date=${month}-15`)
   })
 
   await test.step('the week shows it too; the address leads back to it', async () => {
@@ -206,11 +226,12 @@ test('a channel that was signed out is named where a post is moved', async ({ so
   })
 })
 
-async function plan(page: Page, dueAt: string): Promise<void> {
+async function plan(page: Page, dueAt: string): Promise<string> {
   const business = await createBusiness(page)
   const post = await createPost(page, { businessId: business.id, contentType: 'blog', content })
   const [blog, wall] = [await channelOf(page, business.id, 'blog'), await channelOf(page, business.id, 'sandbox')]
   await schedulePost(page, { postId: post.id, dueAt, channelIds: [blog.id, wall.id] })
+  return business.id
 }
 
 /** `2026-10`: far enough that every day of it is still to come. */

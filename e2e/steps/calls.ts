@@ -1,5 +1,5 @@
 import { Business, type CreateBusiness } from '@postwright/contract/content/businesses'
-import { Channel, type SandboxBehaviour } from '@postwright/contract/publishing/channels'
+import { Channel, type ConnectChannel, type SandboxBehaviour } from '@postwright/contract/publishing/channels'
 import { Delivery } from '@postwright/contract/publishing/deliveries'
 import { Proposal } from '@postwright/contract/publishing/schedule'
 import { type CreatePost, Post, PostVersion, type UpdatePost } from '@postwright/contract/content/posts'
@@ -57,6 +57,10 @@ export function listBusinesses(page: Page): Promise<Business[]> {
 export async function channelOf(page: Page, businessId: string, kind: Channel['kind']): Promise<Channel> {
   const channels = await call(page, Channel.array(), 'GET', `/channels?businessId=${businessId}`)
   return Channel.parse(channels.find((channel) => channel.kind === kind))
+}
+
+export function connectChannel(page: Page, input: ConnectChannel): Promise<Channel> {
+  return call(page, Channel, 'POST', '/channels', input)
 }
 
 export function setSandboxBehaviour(page: Page, channel: Channel, behaviour: Partial<SandboxBehaviour>): Promise<Channel> {

@@ -9,6 +9,13 @@ export function formatDay(date: string): string {
     .replace(/^(\p{L}+),/u, '$1')
 }
 
+/** "Wednesday 16 September 2026" */
+export function formatLongDay(date: string): string {
+  return dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${date}T12:00:00Z`),
+  )
+}
+
 /** "September 2026", of a date such as 2026-09-16. */
 export function formatMonth(date: string): string {
   return dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))

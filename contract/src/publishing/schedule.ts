@@ -23,7 +23,7 @@ export const CalendarItem = z.object({
   postStatus: PostStatus,
   /** The delivery status that most needs a look. */
   status: DeliveryStatus,
-  deliveries: z.array(z.object({ id: Id, channelName: z.string(), status: DeliveryStatus })),
+  deliveries: z.array(z.object({ id: Id, channelId: Id, channelName: z.string(), status: DeliveryStatus })),
   movable: z.boolean(),
 })
 export type CalendarItem = z.infer<typeof CalendarItem>

@@ -60,6 +60,7 @@ function present(key: string, together: Presentable[]): CalendarItem {
     status: mostUrgentFirst.find((status) => statuses.includes(status)) ?? shownStatus(delivery),
     deliveries: together.map((row) => ({
       id: row.delivery.id,
+      channelId: row.delivery.channelId,
       channelName: channelName(row.channel.name),
       status: shownStatus(row.delivery),
     })),

@@ -10,6 +10,7 @@ import { type CalendarEntry, isProposal } from './calendar-entry.ts'
 import { placeName } from './add-here.tsx'
 import { byDay } from './by-day.ts'
 import type { TasksByDay } from './calendar-tasks.ts'
+import type { EdgeOf } from './edges.ts'
 import { isPast, type Place } from './place.ts'
 import { countsOfDay } from './summary.ts'
 import { TaskLines } from './task-lines.tsx'
@@ -19,6 +20,7 @@ import { ZoneNote } from './zone-note.tsx'
 interface AgendaProps {
   items: readonly CalendarEntry[]
   tasks: TasksByDay
+  edgeOf: EdgeOf
   now: WallTime
   /** The time zone by which days are told. */
   clock: string
@@ -27,7 +29,7 @@ interface AgendaProps {
 }
 
 /** The same days as a list: what the calendar is on a narrow screen. */
-export function Agenda({ items, tasks, now, clock, onOpen, onAdd }: AgendaProps) {
+export function Agenda({ items, tasks, edgeOf, now, clock, onOpen, onAdd }: AgendaProps) {
   const posts = byDay(items)
   const days = [...new Set([...posts.keys(), ...tasks.keys()])].toSorted()
   const shown = days.map((day) => ({ day, planned: posts.get(day) ?? [], toDo: tasks.get(day) ?? [] }))
@@ -53,7 +55,7 @@ export function Agenda({ items, tasks, now, clock, onOpen, onAdd }: AgendaProps)
               type="button"
               className={cx('ag', isProposal(item) && 'proposal')}
               key={item.key}
-              data-type={item.contentType}
+              {...edgeOf(item)}
               onClick={() => onOpen(item)}
             >
               <time dateTime={item.dueAt}>

@@ -25,7 +25,7 @@ export function CalendarBar({ range, view, mayWrite, planFor, onWrite, onSearch 
       <h1 className="h1">{range.title}</h1>
       <IconButton
         icon={ChevronLeft}
-        label={t`${select(view, { month: 'Previous month', week: 'Previous week', other: 'Previous day' })}`}
+        label={t`${select(view, { month: 'Previous month', list: 'Previous month', week: 'Previous week', other: 'Previous day' })}`}
         onClick={() => onSearch({ date: range.earlier })}
       />
       <Button onClick={() => onSearch({ date: undefined })}>
@@ -33,7 +33,7 @@ export function CalendarBar({ range, view, mayWrite, planFor, onWrite, onSearch 
       </Button>
       <IconButton
         icon={ChevronRight}
-        label={t`${select(view, { month: 'Next month', week: 'Next week', other: 'Next day' })}`}
+        label={t`${select(view, { month: 'Next month', list: 'Next month', week: 'Next week', other: 'Next day' })}`}
         onClick={() => onSearch({ date: range.later })}
       />
       <div className="end row">
@@ -44,6 +44,8 @@ export function CalendarBar({ range, view, mayWrite, planFor, onWrite, onSearch 
           segments={[
             { value: 'month', label: t`Month` },
             { value: 'week', label: t`Week` },
+            { value: 'day', label: t`Day` },
+            { value: 'list', label: t`List` },
           ]}
         />
         {mayWrite && planFor !== undefined && (

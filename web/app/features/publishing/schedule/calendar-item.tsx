@@ -5,6 +5,7 @@ import { formatTime } from '../../../../lib/formats.ts'
 import { cx } from '../../../../ui/class-names.ts'
 import { StatusIcon } from '../../../../ui/status-badge.tsx'
 import { type CalendarEntry, isProposal } from './calendar-entry.ts'
+import type { Edge } from './edges.ts'
 import { traySource } from './landing.ts'
 import { ZoneNote } from './zone-note.tsx'
 
@@ -12,18 +13,19 @@ export interface CalendarCardProps {
   item: CalendarEntry
   /** The time zone by which the days are told; another one of the item's own is named. */
   clock: string
+  edge: Edge
   isOpen: boolean
   mayMove: boolean
   onOpen: (item: CalendarEntry) => void
 }
 
-/** Two lines: time, business and status; then the title. The edge is the content type. All of it in words is its accessible name. */
-export function CalendarCard({ item, clock, isOpen, mayMove, onOpen }: CalendarCardProps) {
+/** Two lines: time, business and status; then the title. All of it in words is its accessible name. */
+export function CalendarCard({ item, clock, edge, isOpen, mayMove, onOpen }: CalendarCardProps) {
   return (
     <button
       type="button"
       className={cx('ev', isProposal(item) ? 'proposal' : item.status, isOpen && 'sel')}
-      data-type={item.contentType}
+      {...edge}
       data-drag={mayMove ? sourceOf(item) : undefined}
       title={`${item.title}\n${item.businessName}`}
       onClick={() => onOpen(item)}

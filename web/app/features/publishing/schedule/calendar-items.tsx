@@ -1,5 +1,6 @@
 import { useMay } from '../../identity/accounts/use-may.ts'
 import { Agenda } from './agenda.tsx'
+import { CalendarList } from './calendar-list.tsx'
 import type { CalendarSearch } from './calendar-search.ts'
 import type { GridProps } from './grid-props.ts'
 import { MonthDots } from './month-dots.tsx'
@@ -12,10 +13,11 @@ interface CalendarItemsProps extends Omit<GridProps, 'mayMove'> {
   date: string
 }
 
-/** A grid where there is room for one, else a month of dots and a list of its days. */
+/** A grid where there is room for one, else a month of dots and a list of its days; or the list alone. */
 export function CalendarItems({ view, date, ...shown }: CalendarItemsProps) {
   const mayMove = useMay().publish ?? false
   const month = date.slice(0, 7)
+  if (view === 'list') return <CalendarList {...shown} />
   return (
     <>
       <div className="cal-wide">

@@ -1,6 +1,7 @@
 import { addTo, startOfMonth, startOfWeek } from '../../../../lib/wall-time.ts'
-import { formatDays, formatMonth } from '../../../../lib/date-formats.ts'
+import { formatDays, formatLongDay, formatMonth } from '../../../../lib/date-formats.ts'
 import { formatWeekday } from '../../../../lib/formats.ts'
+import type { CalendarSearch } from './calendar-search.ts'
 
 export interface CalendarRange {
   /** First and last day shown, as dates; the last is not included. */
@@ -11,8 +12,12 @@ export interface CalendarRange {
   later: string
 }
 
-/** The days that a view shows around a date. A month shows whole weeks, so that it begins and ends in its neighbours. */
-export function calendarRange(view: 'month' | 'week', date: string): CalendarRange {
+/** The days that a view shows around a date. A month shows whole weeks, so that it begins and ends in its neighbours; as a list it does not. */
+export function calendarRange(view: CalendarSearch['view'], date: string): CalendarRange {
+  if (view === 'day') {
+    const [earlier, later] = [addTo(date, { days: -1 }), addTo(date, { days: 1 })]
+    return { from: date, to: later, title: formatLongDay(date), earlier, later }
+  }
   if (view === 'week') {
     const from = startOfWeek(date)
     const to = addTo(from, { days: 7 })
@@ -27,13 +32,13 @@ export function calendarRange(view: 'month' | 'week', date: string): CalendarRan
   }
   const first = startOfMonth(date)
   const next = addTo(first, { months: 1 })
+  const month = { title: formatMonth(first), earlier: addTo(first, { months: -1 }), later: next }
+  if (view === 'list') return { from: first, to: next, ...month }
   const lastWeek = startOfWeek(addTo(next, { days: -1 }))
   return {
     from: startOfWeek(first),
     to: addTo(lastWeek, { days: 7 }),
-    title: formatMonth(first),
-    earlier: addTo(first, { months: -1 }),
-    later: next,
+    ...month,
   }
 }
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { contentTypes } from '@postwright/contract/core/content-types'
+import type { Business } from '@postwright/contract/content/businesses'
 import { unplannedStatuses } from '@postwright/contract/core/statuses'
 import type { CalendarItem, Proposal } from '@postwright/contract/publishing/schedule'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +8,6 @@ import { useState } from 'react'
 
 import { browserTimeZone } from '../../../../lib/formats.ts'
 import { useNow } from '../../../../lib/use-now.ts'
-import { TypeLabel } from '../../../../ui/content-type.tsx'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
@@ -26,6 +25,7 @@ import type { CalendarSearch } from './calendar-search.ts'
 import { useTasksOnCalendar } from './calendar-tasks.ts'
 import './calendar.css'
 import { ItemPanel } from './item-panel.tsx'
+import { edgesBy, legendOf } from './edges.ts'
 import { draggedTo, landingOf } from './landing.ts'
 import { type Place, proposedAt } from './place.ts'
 import { Planning, type PlanningState } from './planning.tsx'
@@ -58,14 +58,16 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
   const calendar = useQuery(calendarQuery({ ...queryRange(range), businessId: search.business }))
   // Of posts without a time there are drafts of plans among the days, and all of them beside.
   const unplanned = unplannedStatuses.find((status) => status === search.status)
-  const showsProposals = search.status === undefined || unplanned !== undefined
+  // They go to no channel yet.
+  const showsProposals = search.channel === undefined && (search.status === undefined || unplanned !== undefined)
   const planned = useQuery(proposalsQuery({ from: range.from, to: range.to, businessId: search.business }, showsProposals))
   const tasks = useTasksOnCalendar(range, search.business)
   const { shown, move } = useMoves(calendar.data ?? [])
   const isWanted = (entry: CalendarEntry) =>
     isShown(range, wallTimeOf(entry.dueAt, entry.timeZone).slice(0, 10)) && (!search.type || entry.contentType === search.type)
   const hasStatus = (item: CalendarItem) => (unplanned ? item.postStatus === unplanned : !search.status || item.status === search.status)
-  const items = shown.filter((item) => isWanted(item) && hasStatus(item))
+  const hasChannel = (item: CalendarItem) => !search.channel || item.deliveries.some(({ channelId }) => channelId === search.channel)
+  const items = shown.filter((item) => isWanted(item) && hasStatus(item) && hasChannel(item))
   const proposals = (showsProposals ? (planned.data ?? []) : []).filter((one) => isWanted(one) && (!unplanned || one.status === unplanned))
   const isEmpty = items.length + proposals.length === 0
   const onPress = useDrag({
@@ -82,6 +84,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
     setOpen(null)
     setPlanning({ postId, wall: proposedAt(plannedFor, timeZone) })
   }
+  const businessIds = businesses.data?.map(({ id }) => id) ?? []
   const onAdd = may.publish ? (place: Place) => setPlanning({ place }) : undefined
 
   return (
@@ -130,13 +133,14 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
                 clock={clock}
                 items={[...items, ...proposals]}
                 tasks={tasks.byDay}
+                edgeOf={edgesBy(search.colour, businessIds)}
                 openKey={open?.key}
                 onOpen={setOpen}
                 onAdd={onAdd}
                 onPress={onPress}
               />
             )}
-            <Legend />
+            <Legend colour={search.colour} businesses={businesses.data ?? []} />
           </div>
           {may.publish && (
             <Tray
@@ -163,12 +167,14 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
   )
 }
 
-function Legend() {
+function Legend({ colour, businesses }: { colour: CalendarSearch['colour']; businesses: readonly Business[] }) {
   return (
-    <div className="cal-legend">
-      {contentTypes.map(({ id }) => (
-        <TypeLabel key={id} type={id} />
+    <ul className="cal-legend" aria-label={t`What the colours mean`}>
+      {legendOf(colour, businesses).map(({ key, name, edge }) => (
+        <li key={key} className="type" {...edge}>
+          {name}
+        </li>
       ))}
-    </div>
+    </ul>
   )
 }

@@ -1,6 +1,7 @@
 import type { CalendarEntry } from './calendar-entry.ts'
 import type { CalendarRange } from './calendar-range.ts'
 import type { TasksByDay } from './calendar-tasks.ts'
+import type { EdgeOf } from './edges.ts'
 import type { Place } from './place.ts'
 import type { DragPress } from './use-drag.ts'
 import type { WallTime } from '../../../../lib/wall-time.ts'
@@ -10,6 +11,7 @@ export interface GridProps {
   range: CalendarRange
   items: readonly CalendarEntry[]
   tasks: TasksByDay
+  edgeOf: EdgeOf
   /** The wall time of now on `clock`, where the line is drawn. */
   now: WallTime
   /** The time zone by which days are told. */

@@ -6,6 +6,7 @@ import { placeName } from './add-here.tsx'
 import { byDay } from './by-day.ts'
 import type { TasksByDay } from './calendar-tasks.ts'
 import { type CalendarRange, daysOf, weekdayNames } from './calendar-range.ts'
+import type { EdgeOf } from './edges.ts'
 import { isPast, type Place } from './place.ts'
 import { countsOfDay } from './summary.ts'
 import type { WallTime } from '../../../../lib/wall-time.ts'
@@ -17,11 +18,12 @@ interface MonthDotsProps {
   now: WallTime
   items: readonly CalendarEntry[]
   tasks: TasksByDay
+  edgeOf: EdgeOf
   onAdd: ((place: Place) => void) | undefined
 }
 
 /** A month small enough for a phone: dots for posts, and a square for tasks. A day with any leads to its place in the agenda, an empty one offers itself. */
-export function MonthDots({ range, month, now, items, tasks, onAdd }: MonthDotsProps) {
+export function MonthDots({ range, month, now, items, tasks, edgeOf, onAdd }: MonthDotsProps) {
   const planned = byDay(items)
   return (
     <div className="month-dots" role="group" aria-label={t`Days`}>
@@ -41,7 +43,7 @@ export function MonthDots({ range, month, now, items, tasks, onAdd }: MonthDotsP
               {number}
               <span className="dots">
                 {posts.slice(0, toDo > 0 ? 3 : 4).map((item) => (
-                  <i key={item.key} data-type={item.contentType} data-proposal={isProposal(item) || undefined} />
+                  <i key={item.key} {...edgeOf(item)} data-proposal={isProposal(item) || undefined} />
                 ))}
                 {toDo > 0 && <i className="task-dot" />}
               </span>

@@ -8,8 +8,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { Agenda } from './agenda.tsx'
 import type { CalendarEntry } from './calendar-entry.ts'
+import { CalendarList } from './calendar-list.tsx'
 import { calendarRange } from './calendar-range.ts'
 import { tasksByDay } from './calendar-tasks.ts'
+import { edgesBy, legendOf } from './edges.ts'
 import { draggedTo } from './landing.ts'
 import { MonthDots } from './month-dots.tsx'
 import { MonthGrid } from './month-grid.tsx'
@@ -50,6 +52,7 @@ const aTask = (id: string, given: Partial<TaskSummary> = {}) =>
   }) as TaskSummary
 const shown = {
   tasks: tasksByDay([]),
+  edgeOf: edgesBy('type', []),
   range: calendarRange('month', '2026-10-06'),
   month: '2026-10',
   now: '2026-10-01T08:00:00',
@@ -145,4 +148,37 @@ test('dragged to another day it keeps the time of its plan; a draft without one 
 
   expect(draggedTo('post draft business 2026-10-06T09:30', '2099-10-08', sources)).toMatchObject({ wall: '2099-10-08T09:30:00' })
   expect(draggedTo('post draft business', '2099-10-08', sources)).toMatchObject({ wall: '2099-10-08T09:00:00' })
+})
+
+test('an edge has the colour of the type, the business or the status', () => {
+  const post = { ...of, status: 'failed' as const }
+  expect(edgesBy('type', ['business'])(post)).toEqual({ 'data-type': 'x' })
+  expect(edgesBy('status', ['business'])(post)).toEqual({ 'data-tone': 'bad' })
+  const byBusiness = edgesBy('business', ['other', 'business'])
+  expect(byBusiness(post)).not.toEqual(byBusiness({ ...post, businessId: 'other' }))
+  expect(
+    legendOf('business', [
+      { id: 'other', name: 'Loerie' },
+      { id: 'business', name: 'Lumen Coffee' },
+    ])[1],
+  ).toMatchObject({
+    name: 'Lumen Coffee',
+    edge: byBusiness(post),
+  })
+})
+
+test('a day is a column of hours, and a month as a list has the days that hold something, or says that none does', () => {
+  const range = calendarRange('day', '2026-10-06')
+  expect(range).toMatchObject({ from: '2026-10-06', to: '2026-10-07', earlier: '2026-10-05', later: '2026-10-07' })
+  const grid = { ...shown, range, items: [item], openKey: undefined, mayMove: true }
+  render(<WeekGrid {...grid} onOpen={() => {}} onAdd={undefined} onPress={() => {}} />, { wrapper: Routed })
+  expect(document.querySelectorAll('thead th')).toHaveLength(2)
+  expect(document.querySelector('[data-drop="2026-10-06T08"]')?.textContent).toContain('Friday roast list')
+  cleanup()
+
+  const list = { ...shown, ...grid, range: calendarRange('list', '2026-10-06') }
+  const { rerender } = render(<CalendarList {...list} onOpen={() => {}} onAdd={undefined} onPress={() => {}} />, { wrapper: Routed })
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
+  rerender(<CalendarList {...list} items={[]} onOpen={() => {}} onAdd={undefined} onPress={() => {}} />)
+  expect(screen.getByText('Nothing in October 2026')).toBeTruthy()
 })

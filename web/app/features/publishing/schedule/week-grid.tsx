@@ -5,7 +5,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { cx } from '../../../../ui/class-names.ts'
 import type { CalendarEntry } from './calendar-entry.ts'
 import { AddHere, hourName } from './add-here.tsx'
-import { daysOf, isWeekend, weekdayNames } from './calendar-range.ts'
+import { formatWeekday } from '../../../../lib/formats.ts'
+import { daysOf, isWeekend } from './calendar-range.ts'
 import { byWallTime } from './by-day.ts'
 import { Cards } from './cards.tsx'
 import { DayMore } from './day-more.tsx'
@@ -16,24 +17,30 @@ import { wallTimeOf } from '../../../../lib/wall-clock.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 
-/** Seven days by the hour. Posts have no length, so an hour grows with them instead of making them narrow. */
+/** A day, or seven, by the hour. Posts have no length, so an hour grows with them instead of making them narrow. */
 export function WeekGrid(grid: GridProps) {
   const days = daysOf(grid.range)
   const planned = Map.groupBy(byWallTime(grid.items), (item) => wallTimeOf(item.dueAt, item.timeZone).slice(0, 13))
   const box = useStartAt(days[0] ?? '', [...planned.keys()])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by the keyboard, also while it holds no post
-    <div className="grid-box" ref={box} role="region" aria-label={t`Hours of the week`} tabIndex={0}>
+    <div
+      className="grid-box"
+      ref={box}
+      role="region"
+      aria-label={days.length === 1 ? t`Hours of the day` : t`Hours of the week`}
+      tabIndex={0}
+    >
       <table className="week-hours" aria-label={grid.range.title}>
         <thead>
           <tr>
             <th scope="col">
               <span className="vh">{t`Hour`}</span>
             </th>
-            {days.map((day, at) => (
+            {days.map((day) => (
               <th key={day} scope="col" aria-current={grid.now.startsWith(day) ? 'date' : undefined}>
                 <span>
-                  {weekdayNames[at]} <b>{Number(day.slice(8))}</b>
+                  {formatWeekday(day, 'short')} <b>{Number(day.slice(8))}</b>
                 </span>
                 <AddHere place={day} now={grid.now} onAdd={grid.onAdd} />
               </th>
