@@ -9,9 +9,9 @@ export function formatDay(date: string): string {
     .replace(/^(\p{L}+),/u, '$1')
 }
 
-/** "Wednesday 16 September 2026" */
-export function formatLongDay(date: string): string {
-  return dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+/** "Wed 16 Sept 2026" */
+export function formatDayOfYear(date: string): string {
+  return dateFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${date}T12:00:00Z`),
   )
 }

@@ -24,7 +24,7 @@ export function CalendarItems({ view, date, ...shown }: CalendarItemsProps) {
         {view === 'month' ? <MonthGrid month={month} mayMove={mayMove} {...shown} /> : <WeekGrid mayMove={mayMove} {...shown} />}
       </div>
       <div className="cal-narrow">
-        <MonthDots month={month} {...shown} />
+        {view !== 'day' && <MonthDots month={month} {...shown} />}
         <Agenda {...shown} />
       </div>
     </>

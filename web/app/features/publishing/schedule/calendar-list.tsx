@@ -7,15 +7,15 @@ import type { GridProps } from './grid-props.ts'
 
 /** The days of a month that hold something. */
 export function CalendarList(shown: Omit<GridProps, 'mayMove'>) {
-  if (shown.items.length + shown.tasks.size === 0)
-    return (
-      <EmptyState art="calendar" title={t`Nothing in ${{ month: shown.range.title }}`}>
-        <Trans>Posts that are scheduled, drafts of plans and tasks stand here by their day.</Trans>
-      </EmptyState>
-    )
   return (
     <div className="cal-list">
-      <Agenda {...shown} />
+      {shown.items.length + shown.tasks.size > 0 ? (
+        <Agenda {...shown} />
+      ) : (
+        <EmptyState art="calendar" title={t`Nothing in ${{ month: shown.range.title }}`}>
+          <Trans>Posts that are scheduled, drafts of plans and tasks stand here by their day.</Trans>
+        </EmptyState>
+      )}
     </div>
   )
 }

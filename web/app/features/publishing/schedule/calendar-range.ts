@@ -1,5 +1,5 @@
 import { addTo, startOfMonth, startOfWeek } from '../../../../lib/wall-time.ts'
-import { formatDays, formatLongDay, formatMonth } from '../../../../lib/date-formats.ts'
+import { formatDays, formatDayOfYear, formatMonth } from '../../../../lib/date-formats.ts'
 import { formatWeekday } from '../../../../lib/formats.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 
@@ -16,7 +16,7 @@ export interface CalendarRange {
 export function calendarRange(view: CalendarSearch['view'], date: string): CalendarRange {
   if (view === 'day') {
     const [earlier, later] = [addTo(date, { days: -1 }), addTo(date, { days: 1 })]
-    return { from: date, to: later, title: formatLongDay(date), earlier, later }
+    return { from: date, to: later, title: formatDayOfYear(date), earlier, later }
   }
   if (view === 'week') {
     const from = startOfWeek(date)
