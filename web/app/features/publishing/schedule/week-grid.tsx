@@ -22,15 +22,10 @@ export function WeekGrid(grid: GridProps) {
   const days = daysOf(grid.range)
   const planned = Map.groupBy(byWallTime(grid.items), (item) => wallTimeOf(item.dueAt, item.timeZone).slice(0, 13))
   const box = useStartAt(days[0] ?? '', [...planned.keys()])
+  const name = days.length === 1 ? t`Hours of the day` : t`Hours of the week`
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by the keyboard, also while it holds no post
-    <div
-      className="grid-box"
-      ref={box}
-      role="region"
-      aria-label={days.length === 1 ? t`Hours of the day` : t`Hours of the week`}
-      tabIndex={0}
-    >
+    <div className="grid-box" ref={box} role="region" aria-label={name} tabIndex={0}>
       <table className="week-hours" aria-label={grid.range.title}>
         <thead>
           <tr>
