@@ -20,6 +20,7 @@ const features = [
   ...[
     'businesses',
     'documents',
+    'media',
     'posts',
     'comments',
     'presence',
@@ -67,6 +68,7 @@ const webFeatures = [
   ...[
     'businesses',
     'documents',
+    'media',
     'review-links',
     'posts',
     'ai-settings',

@@ -13,6 +13,7 @@ import { deliveries } from './publishing/deliveries.ts'
 import { factors } from './identity/factors.ts'
 import { generation } from './content/generation.ts'
 import { altText } from './content/alt-text.ts'
+import { media } from './content/media.ts'
 import { ideas } from './content/ideas.ts'
 import { localModels } from './content/local-models.ts'
 import { live } from './core/live.ts'
@@ -68,6 +69,7 @@ export const contract = {
   live,
   localModels,
   mail,
+  media,
   monthPlans,
   notifications,
   personalData,

@@ -85,13 +85,13 @@ export function authorize(gate: Gate, session: Session | null): Session {
 }
 
 /** A key does what it was made for, and nothing else that its person may do. */
-function refuseKeyWithout(scope: Scope | NeedsPerson | null, { key }: Session): void {
+export function refuseKeyWithout(scope: Scope | NeedsPerson | null, { key }: Session): void {
   if (!key || scope === null) return
   if (scope === 'person') throw forbidden(msg`An API key may not do this. Sign in to do it.`, 'scope')
   if (!key.scopes.includes(scope)) throw forbidden(msg`This API key lacks the scope "${{ scope }}".`, 'scope')
 }
 
-export function actingAs({ services, log }: RequestContext, session: Session): Context {
+export function actingAs({ services, log }: Pick<RequestContext, 'services' | 'log'>, session: Session): Context {
   const { userId, workspaceId, role, businessIds, isSuperAdmin } = session
   return contextFor(services, { userId, workspaceId, role, businessIds, isSuperAdmin }, log)
 }

@@ -5,6 +5,9 @@ import { type Answered, finishResponse, refusalOrBug, stepOf } from './http/answ
 import { type HttpContext, openHttpContext, originOf, type ServerBindings } from './http/http-context.ts'
 import { createDevWeb } from './http/dev-web-app.ts'
 import { createFilesHandler } from './http/files.ts'
+import { createMediaHandler } from './http/media.ts'
+import { mediaPrefix, uploadsPrefix } from './http/media-prefix.ts'
+import { createUploadsHandler } from './http/uploads.ts'
 import { createExportsHandler, exportsPrefix } from './http/exports.ts'
 import { createFunctionsHandler } from './http/functions.ts'
 import { mountLocales } from './http/locales.ts'
@@ -52,6 +55,8 @@ export function createApp(services: Services, options: AppOptions = {}): App {
   const rest = createRestHandler(services)
   const functions = createFunctionsHandler(services)
   const files = createFilesHandler(services)
+  const media = createMediaHandler(services)
+  const uploads = createUploadsHandler(services)
   const exported = createExportsHandler(services)
   const dev = config.dev ? createDevWeb() : undefined
   const site = createSite(
@@ -78,6 +83,8 @@ export function createApp(services: Services, options: AppOptions = {}): App {
     if (http.path.startsWith('/api/v1/')) return withKeyOrSession(rest, http)
     if (http.path.startsWith(functionsPrefix)) return withSession(functions, http)
     if (http.path.startsWith('/files/')) return withSession(files, http)
+    if (http.path.startsWith(mediaPrefix)) return withKeyOrSession(media, http)
+    if (http.path.startsWith(uploadsPrefix)) return withKeyOrSession(uploads, http)
     if (http.path.startsWith(exportsPrefix)) return withSession(exported, http)
     if (http.path.startsWith('/api/') || http.path.startsWith(newsletterPrefix) || http.path.startsWith(reviewPrefix)) await admit(http)
     if (http.path.startsWith('/api/auth/')) return handleAuthRequest(services, http.request, http.address)

@@ -3,6 +3,7 @@ import { businessSubjects } from './features/content/businesses/audit-subjects.t
 import { channelSubjects } from './features/publishing/channels/audit-subjects.ts'
 import { deliverySubjects } from './features/publishing/deliveries/audit-subjects.ts'
 import { documentSubjects } from './features/content/documents/audit-subjects.ts'
+import { assetSubjects } from './features/content/media/audit-subjects.ts'
 import { mailSubjects } from './features/core/mail/audit-subjects.ts'
 import { postSubjects } from './features/content/posts/audit-subjects.ts'
 import { invitationSubjects } from './features/identity/team/audit-subjects.ts'
@@ -15,6 +16,7 @@ export const auditSubjects: readonly SubjectFinder[] = [
   invitationSubjects,
   businessSubjects,
   documentSubjects,
+  assetSubjects,
   postSubjects,
   deliverySubjects,
   channelSubjects,

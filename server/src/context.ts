@@ -60,6 +60,7 @@ export interface Services extends Resources {
   websiteLimit: RateLimit
   linkChecker: LinkChecker
   presence: PresenceBoard
+  mediaFetchLimit: RateLimit
   ideaLimit: RateLimit
   altTextLimit: RateLimit
   readProvider: ReadProvider

@@ -66,6 +66,7 @@ export function tooManyRequests(retryAfterSeconds: number): DomainError {
 
 const missing = {
   account: msg`This account does not exist, or not any more.`,
+  asset: msg`This picture or film does not exist, or not any more.`,
   address: msg`This address does not exist, or not any more.`,
   business: msg`This business does not exist, or not any more.`,
   call: msg`This card does not exist, or not any more.`,
@@ -100,6 +101,7 @@ const missing = {
   subscriber: msg`This subscriber does not exist, or not any more.`,
   template: msg`This template does not exist, or not any more.`,
   version: msg`This version does not exist, or not any more.`,
+  upload: msg`This upload does not exist, or not any more.`,
   'way to sign in': msg`This way to sign in does not exist, or not any more.`,
   workspace: msg`This workspace does not exist, or not any more.`,
 }

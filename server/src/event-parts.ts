@@ -45,6 +45,10 @@ export interface OfDocument extends OfBusiness {
   documentId: string
 }
 
+export interface OfAsset extends OfBusiness {
+  assetId: string
+}
+
 export interface OfPost extends OfWorkspace {
   postId: string
 }

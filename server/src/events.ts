@@ -31,6 +31,7 @@ import type {
   OfWorkspace,
   OfBusiness,
   OfDocument,
+  OfAsset,
   OfPost,
   OfReviewLink,
   OfTask,
@@ -181,6 +182,10 @@ export interface Events {
   /** It is being read, was read, or could not be. */
   'document.changed': OfDocument
   'document.removed': Acted & OfDocument & { name: string }
+  'asset.added': Acted & OfAsset & { name: string }
+  'asset.changed': OfAsset
+  /** It is about to go. */
+  'asset.removed': Acted & OfAsset & { name: string }
   'aiSettings.changed': OfUser & OfWorkspace & { contentType: string }
   /** Whoever follows the instance in this workspace is with another provider. */
   'aiSettings.moved': OfWorkspace & { provider: string }

@@ -29,6 +29,7 @@ import { altTextRoutes } from './features/content/alt-text/routes.ts'
 import { liveRoutes } from './features/core/live/routes.ts'
 import { localModelRoutes } from './features/content/local-models/routes.ts'
 import { monthPlanRoutes } from './features/content/month-plans/routes.ts'
+import { mediaRoutes } from './features/content/media/routes.ts'
 import { mailRoutes } from './features/core/mail/routes.ts'
 import { notificationRoutes } from './features/core/notifications/routes.ts'
 import { newsletterRoutes } from './features/publishing/newsletter/routes.ts'
@@ -76,6 +77,7 @@ export const router = implement(contract)
     live: liveRoutes,
     localModels: localModelRoutes,
     mail: mailRoutes,
+    media: mediaRoutes,
     monthPlans: monthPlanRoutes,
     notifications: notificationRoutes,
     newsletter: newsletterRoutes,

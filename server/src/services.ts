@@ -12,6 +12,7 @@ import { createAuthRateLimits, createAuth, createSessionKey } from './features/i
 import { createReadProvider } from './features/identity/factors/public.ts'
 import { createNewsletterLimits } from './features/publishing/newsletter/public.ts'
 import { createPresenceBoard } from './features/content/presence/public.ts'
+import { createMediaFetchLimit } from './features/content/media/public.ts'
 import { createLinkChecker } from './features/content/posts/public.ts'
 import { createWebsiteLimit } from './features/content/websites/public.ts'
 import { createIdeaLimit } from './features/content/ideas/public.ts'
@@ -36,6 +37,7 @@ export function createServices(resources: Resources, { probe }: { probe?: Probe 
     websiteLimit: createWebsiteLimit(),
     presence: createPresenceBoard(listener),
     linkChecker: createLinkChecker({ allow: config.safeFetchAllow }),
+    mediaFetchLimit: createMediaFetchLimit(),
     ideaLimit: createIdeaLimit(),
     altTextLimit: createAltTextLimit(),
     readProvider: createReadProvider(resources),

@@ -23,6 +23,7 @@ import {
 } from './access-kinds.ts'
 import { chatAccess } from './access-chat.ts'
 import { taskAccess } from './access-tasks.ts'
+import { mediaAccess } from './access-media.ts'
 import { monthPlanAccess } from './access-month-plans.ts'
 import { voiceAccess } from './access-voice.ts'
 
@@ -115,6 +116,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'documents.remove': row(writers),
   'documents.passages': row(everyone),
   'documents.find': row(everyone),
+  ...mediaAccess,
   'factors.signInOffers': anybody,
   'factors.read': oneself,
   'factors.beginTotp': oneself,

@@ -8,6 +8,7 @@ import { deskInputs } from './inputs/desk.ts'
 import { documentInputs } from './inputs/documents.ts'
 import { factorInputs } from './inputs/factors.ts'
 import { instanceInputs } from './inputs/instance.ts'
+import { mediaInputs } from './inputs/media.ts'
 import { mailInputs } from './inputs/mail.ts'
 import { monthPlanInputs } from './inputs/month-plans.ts'
 import { ownInputs } from './inputs/own.ts'
@@ -30,6 +31,7 @@ const inputs: Record<string, ValidInput> = {
   ...factorInputs,
   ...instanceInputs,
   ...mailInputs,
+  ...mediaInputs,
   ...monthPlanInputs,
   ...ownInputs,
   ...postInputs,

@@ -18,7 +18,9 @@ const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
   account: () => [api.accounts.key(), api.admin.key(), api.users.key(), api.security.key(), api.dashboard.key()],
   businesses: () => [api.businesses.key(), api.voice.key(), api.accounts.load.key(), api.dashboard.key()],
   documents: () => [api.documents.key(), api.generation.context.key()],
+  media: () => [api.media.key()],
   posts: () => [
+    api.media.key(),
     api.posts.key(),
     api.reviews.key(),
     api.reviewLinks.key(),

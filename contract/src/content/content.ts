@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { atMost, clean, Id, newlines, unclean } from '../core/values.ts'
+import { Crop } from './crops.ts'
 
 /**
  * The text of a post. `title` is the subject, headline or video title where the content type has one, else null.
@@ -24,6 +25,8 @@ export const MediaItem = z.object({
   kind: z.enum(['image', 'video', 'document']),
   /** What somebody who does not see it is told. */
   alt: z.string(),
+  /** The part of a picture that is shown; without one, the whole. */
+  crop: Crop.optional(),
 })
 export type MediaItem = z.infer<typeof MediaItem>
 

@@ -29,6 +29,8 @@ export const auditActions = {
   'ai.prompted': msg`Changed what AI models are told`,
   'ai.removed': msg`Removed an AI provider`,
   'ai.ruled': msg`Changed the limits for AI`,
+  'asset.add': msg`Gave a business a picture or film`,
+  'asset.remove': msg`Deleted a picture or film`,
   'business.create': msg`Added a business`,
   'business.delete': msg`Deleted a business`,
   'business.restore': msg`Restored a business`,

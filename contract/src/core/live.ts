@@ -7,6 +7,7 @@ export const LiveTopic = z.enum([
   'account',
   'businesses',
   'documents',
+  'media',
   'posts',
   'comments',
   'reviewLinks',

@@ -5,7 +5,7 @@ import { noteUse, readSession } from '../features/identity/accounts/public.ts'
 import { readKeySession } from '../features/identity/api-keys/public.ts'
 import { networkOf } from '../infra/network.ts'
 import { createNodeRateLimit, takeOrRefuse } from '../rate-limit.ts'
-import { declaresTooMuch, bodyLimitOf, bodyTooLarge, readBounded } from './body-limit.ts'
+import { declaresTooMuch, bodyLimitOf, bodyTooLarge, isStreamed, readBounded, refuseUnknownLength } from './body-limit.ts'
 import type { HttpContext } from './http-context.ts'
 import type { HttpHandler } from './rpc.ts'
 import { isSameOrigin } from './same-origin.ts'
@@ -37,6 +37,7 @@ export function createAdmission(services: Services): Admission {
     const { request } = http
     if (request.method === 'GET' || request.method === 'HEAD') return
     const limit = bodyLimitOf(http.path)
+    if (isStreamed(http.path)) refuseUnknownLength(request)
     if (declaresTooMuch(request, limit)) throw bodyTooLarge(limit)
     if (!isFromReviewPage(http) && !isSameOrigin(request, config))
       throw new DomainError('FORBIDDEN', msg`This request came from another site.`, { reason: 'origin' })

@@ -2,6 +2,7 @@ import type { Services } from '../context.ts'
 import { DomainError } from '../errors.ts'
 import type { Step } from '../infra/tracing.ts'
 import type { HttpContext } from './http-context.ts'
+import { mediaPrefix } from './media-prefix.ts'
 import { procedurePaths } from './methods.ts'
 import { refuse, wireResponse } from './refusal.ts'
 import { forbidKeeping, protectAnswer } from './security-headers.ts'
@@ -47,7 +48,7 @@ export function stepOf({ request: { method, headers }, path, id }: HttpContext):
 }
 
 function isCall(path: string): boolean {
-  return path.startsWith('/rpc/') || path.startsWith('/api/') || path.startsWith('/files/')
+  return path.startsWith('/rpc/') || path.startsWith('/api/') || path.startsWith('/files/') || path.startsWith(mediaPrefix)
 }
 
 /** Probes and files come all the time and say little. */

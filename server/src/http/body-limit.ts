@@ -1,4 +1,7 @@
+import { maxChunkBytes } from '@postwright/contract/content/media'
+
 import { DomainError } from '../errors.ts'
+import { uploadsPrefix } from './media-prefix.ts'
 import { uploadLimits } from './methods.ts'
 import { msg } from '@postwright/contract/core/msg'
 
@@ -9,8 +12,20 @@ const wrappingBytes = 64 * 1024
 
 /** How many bytes a request to this address may have: more than usual where the contract takes a file. */
 export function bodyLimitOf(path: string): number {
+  if (isStreamed(path)) return maxChunkBytes
   const upload = uploadLimits.get(path)
   return upload === undefined ? usualBytes : upload + wrappingBytes
+}
+
+/** Whether what comes to this address is passed on as it comes, and never held as a whole. */
+export function isStreamed(path: string): boolean {
+  return path.startsWith(uploadsPrefix)
+}
+
+/** @throws MALFORMED for a body that does not say how long it is. */
+export function refuseUnknownLength(request: Request): void {
+  if (!request.headers.has('content-length') || request.headers.has('transfer-encoding'))
+    throw new DomainError('MALFORMED', msg`Say with Content-Length how many bytes come.`)
 }
 
 export function bodyTooLarge(limit: number): DomainError {

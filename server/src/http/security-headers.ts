@@ -49,6 +49,7 @@ function contentSecurityPolicy(page: PageProtection): string {
     // Libraries for toasts, calendar and editor write style elements of their own.
     page.kind === 'site' ? `style-src 'self' 'sha256-${page.styleHash}'` : "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
+    "media-src 'self' blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...recaptcha].join(' '),
     ...(recaptcha.length > 0 ? [['frame-src', ...recaptcha, 'https://recaptcha.google.com/recaptcha/'].join(' ')] : []),

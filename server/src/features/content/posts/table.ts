@@ -2,12 +2,25 @@ import type { MediaItem } from '@postwright/contract/content/content'
 import { contentTypes, type ContentType } from '@postwright/contract/core/content-types'
 import type { PostStatus, Suggestions, WrittenBy } from '@postwright/contract/content/posts'
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, customType, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 import { instant, instantInMs } from '../../../infra/db/columns.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { businessKey } from '../businesses/table.ts'
 import { documents } from '../documents/table.ts'
+import { assets } from '../media/table.ts'
 import { workspaceKey } from '../../identity/team/table.ts'
 import type { KeptClaim } from './claims.ts'
 
@@ -68,6 +81,26 @@ export const posts = pgTable(
   ],
 )
 
+/** Which pictures and films the working text of a post has, as `media` names them. */
+export const postMedia = pgTable(
+  'post_media',
+  {
+    workspaceId: workspaceKey(),
+    businessId: businessKey(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    assetId: uuid('asset_id')
+      .notNull()
+      .references(() => assets.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.postId, t.assetId] }),
+    index('post_media_asset_idx').on(t.assetId),
+    index('post_media_business_idx').on(t.workspaceId, t.businessId),
+  ],
+)
+
 /** An immutable state of a post's text. */
 export const postVersions = pgTable(
   'post_versions',
@@ -80,6 +113,8 @@ export const postVersions = pgTable(
     number: integer().notNull(),
     title: text(),
     body: text().notNull(),
+    /** Null: nobody kept the media with it. */
+    media: jsonb().$type<MediaItem[]>(),
     origin: text({ enum: ['ai', 'person', 'restore', 'revision'] }).notNull(),
     note: text().notNull().default(''),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),

@@ -10,8 +10,9 @@ export function gateOfFile(reader: Pick<Session, 'userId'>, file: File): 'signed
 
 /** `isColleague`: reader and owner are in a workspace together. */
 export function mayReadFile(reader: Pick<Session, 'userId' | 'workspaceId' | 'isSuperAdmin'>, file: File, isColleague: boolean): boolean {
-  // A member may see some businesses alone, and a page of others must not be opened as one of ours. Files of tasks are read by their tasks.
-  if (file.kind === 'document' || file.kind === 'task') return false
+  // A member may see some businesses alone, and a page of others must not be opened as one of ours. Files of tasks and of the media
+  // library have addresses of their own.
+  if (file.kind === 'asset' || file.kind === 'document' || file.kind === 'task') return false
   if (file.workspaceId !== null) return file.workspaceId === reader.workspaceId
   if (file.userId === reader.userId) return true
   return file.kind === 'avatar' && (isColleague || reader.isSuperAdmin)

@@ -1,3 +1,14 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
-export { type StoredFile, addFile, fileAddress, findFile, openFile, removeFiles, removeFilesOf, storeFile } from './service.ts'
+export {
+  type StoredFile,
+  addFile,
+  addVariants,
+  fileAddress,
+  findFile,
+  openFile,
+  removeFiles,
+  removeFilesOf,
+  removeStored,
+  storeFile,
+} from './service.ts'
 export { storageKey } from './storage-key.ts'

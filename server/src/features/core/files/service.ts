@@ -35,7 +35,8 @@ export async function storeFile(
 ): Promise<StoredFile> {
   const id = uuidv7()
   const { variants = {}, ...put } = options
-  for (const [name, bytes] of Object.entries(variants)) await storage.put(storageKey(id, name), each([bytes]), put)
+  for (const [name, bytes] of Object.entries(variants))
+    await storage.put(storageKey(id, name), each([bytes]), { ...put, maxBytes: bytes.byteLength })
   const { bytes } = await storage.put(storageKey(id), each(content), put)
   return { id, bytes, variants: Object.keys(variants) }
 }
@@ -49,6 +50,21 @@ export async function addFile(tx: Tx, stored: StoredFile, file: NewFile): Promis
   await tx.insert(files).values({ ...file, ...stored })
 }
 
+/** Puts other pictures beside a file, and says so in its row. One of these names must not be there yet: what lies under an address never changes. */
+export async function addVariants(
+  { files: storage }: Services,
+  tx: Tx,
+  { id, workspaceId }: { id: string; workspaceId: string },
+  variants: Record<string, Uint8Array>,
+): Promise<void> {
+  for (const [name, bytes] of Object.entries(variants))
+    await storage.put(storageKey(id, name), each([bytes]), { maxBytes: bytes.byteLength, contentType: 'image/webp' })
+  await tx
+    .update(files)
+    .set({ variants: sql`${files.variants} || ${JSON.stringify(Object.keys(variants))}::jsonb` })
+    .where(and(eq(files.id, id), eq(files.workspaceId, workspaceId)))
+}
+
 /** Forgets files; their bytes go once the transaction is committed. */
 export async function removeFiles(services: Services, tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -56,7 +72,11 @@ export async function removeFiles(services: Services, tx: Tx, ids: readonly stri
     .delete(files)
     .where(inArray(files.id, [...ids]))
     .returning()
-  const keys = removed.flatMap(keysOf)
+  await removeStored(services, tx, removed.flatMap(keysOf))
+}
+
+/** Bytes that no row names go once the transaction is committed. */
+export async function removeStored(services: Services, tx: Tx, keys: string[]): Promise<void> {
   if (keys.length > 0) await services.jobs.send(tx, removeStoredJob, { keys })
 }
 

@@ -13,7 +13,7 @@ export const files = pgTable(
     workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'cascade' }),
     /** Whose it is, or who brought it to the workspace. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    kind: text({ enum: ['avatar', 'document', 'export', 'task'] }).notNull(),
+    kind: text({ enum: ['asset', 'avatar', 'document', 'export', 'task'] }).notNull(),
     name: text().notNull(),
     /** What we made or found it to be; never what a client said. */
     contentType: text('content_type').notNull(),
@@ -31,6 +31,6 @@ export const files = pgTable(
       .on(t.expiresAt)
       .where(sql`${t.expiresAt} is not null`),
     check('files_owner_check', sql`num_nonnulls(${t.workspaceId}, ${t.userId}) > 0`),
-    check('files_kind_check', sql`${t.kind} in ('avatar', 'document', 'export', 'task')`),
+    check('files_kind_check', sql`${t.kind} in ('asset', 'avatar', 'document', 'export', 'task')`),
   ],
 )

@@ -109,6 +109,9 @@ const changes: Meanings<LiveChange[]> = {
   'document.added': document,
   'document.changed': ({ workspaceId, documentId }) => [of(workspaceId, 'documents', documentId)],
   'document.removed': document,
+  'asset.added': asset,
+  'asset.changed': asset,
+  'asset.removed': asset,
   // The person's other screens; nobody else reads these settings.
   'aiSettings.changed': ({ workspaceId, userId, contentType }) => [{ workspaceId, userId, topic: 'aiSettings', id: contentType }],
   'aiKey.saved': ({ workspaceId, userId, provider }) => [{ workspaceId, userId, topic: 'aiSettings', id: provider }],
@@ -213,6 +216,10 @@ function sample(event: { workspaceId: string; businessId: string }): LiveChange[
 /** A business says how many it has. */
 function document({ workspaceId, businessId, documentId }: { workspaceId: string; businessId: string; documentId: string }): LiveChange[] {
   return [of(workspaceId, 'documents', documentId), of(workspaceId, 'businesses', businessId)]
+}
+
+function asset({ workspaceId, assetId }: { workspaceId: string; assetId: string }): LiveChange[] {
+  return [of(workspaceId, 'media', assetId)]
 }
 
 function reviewLink({ workspaceId, linkId }: { workspaceId: string; linkId: string }): LiveChange[] {

@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 const labels: Record<AuditArea, string> = {
   account: t`Account`,
   ai: t`AI`,
+  asset: t`Media`,
   business: t`Business`,
   channel: t`Channel`,
   delivery: t`Delivery`,

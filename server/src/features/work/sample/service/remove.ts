@@ -11,6 +11,7 @@ import { clearFeeds } from '../../../../platforms/sandbox/feed.ts'
 import { removeFiles } from '../../../core/files/public.ts'
 import { deleteSamples } from '../../../content/businesses/public.ts'
 import { businesses } from '../../../content/businesses/table.ts'
+import { assets } from '../../../content/media/table.ts'
 import { documents } from '../../../content/documents/table.ts'
 import { channels } from '../../../publishing/channels/table.ts'
 import { lockDeliveries } from '../../../publishing/deliveries/public.ts'
@@ -41,6 +42,11 @@ export async function removeSample(context: Context): Promise<Sample> {
       .from(documents)
       .innerJoin(businesses, isOfSample(documents))
       .where(and(ofWorkspace(workspaceId), isNotNull(documents.fileId)))
+    const shown = await tx
+      .select({ id: assets.fileId })
+      .from(assets)
+      .innerJoin(businesses, isOfSample(assets))
+      .where(ofWorkspace(workspaceId))
     const attached = await tx
       .select({ id: taskFiles.id })
       .from(taskFiles)
@@ -51,7 +57,7 @@ export async function removeSample(context: Context): Promise<Sample> {
     await removeFiles(
       services,
       tx,
-      [...files, ...attached].flatMap(({ id }) => id ?? []),
+      [...files, ...shown, ...attached].flatMap(({ id }) => id ?? []),
     )
     await systemPart(tx, 'the walls of a sample are emptied, which stand outside of workspaces', () =>
       clearFeeds(
@@ -64,7 +70,7 @@ export async function removeSample(context: Context): Promise<Sample> {
   return readSample(context)
 }
 
-function isOfSample(table: typeof channels | typeof documents | typeof deliveries | typeof tasks) {
+function isOfSample(table: typeof assets | typeof channels | typeof documents | typeof deliveries | typeof tasks) {
   return and(eq(businesses.id, table.businessId), eq(businesses.isSample, true))
 }
 

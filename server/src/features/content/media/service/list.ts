@@ -1,0 +1,114 @@
+import type { Asset, ListAssets } from '@postwright/contract/content/media'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import type { Context } from '../../../../context.ts'
+import { AtRow, cursorOf, positionAt } from '../../../../cursor.ts'
+import { businessOf } from '../../businesses/public.ts'
+import { postMedia } from '../../posts/table.ts'
+import { type AssetRow, present, selectAssets } from '../present.ts'
+import { assets } from '../table.ts'
+
+/** Pictures and films of one business: at most some thousands, so that all of them may be looked through. @throws NOT_FOUND */
+export async function listAssets(
+  { db, actor: { workspaceId } }: Context,
+  { businessId, cursor, limit, q, tag, view, shape, order }: ListAssets,
+): Promise<{ items: Asset[]; nextCursor: string | null }> {
+  const { after, orderBy, positionOf } = orders[order]
+  return db.transaction(async (tx) => {
+    await businessOf(tx, { workspaceId, businessId })
+    const rows = await selectAssets(tx)
+      .where(
+        and(
+          eq(assets.workspaceId, workspaceId),
+          eq(assets.businessId, businessId),
+          tag ? sql`${tag} = any(${assets.tags})` : undefined,
+          q ? says(q) : undefined,
+          views[view],
+          shapes[shape],
+          cursor === undefined ? undefined : after(cursor),
+        ),
+      )
+      .orderBy(...orderBy)
+      .limit(limit + 1)
+    const items = rows.slice(0, limit)
+    const last = items.at(-1)
+    return { items: items.map(present), nextCursor: rows.length > limit && last ? cursorOf(positionOf(last)) : null }
+  })
+}
+
+/** Every word in the name, the alt text or a folder. */
+function says(q: string): SQL | undefined {
+  const text = sql`lower(${assets.name} || ' ' || ${assets.alt} || ' ' || array_to_string(${assets.tags}, ' '))`
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10)
+  return and(...words.map((word) => sql`strpos(${text}, ${word}) > 0`))
+}
+
+export const isUnused = sql`not exists (
+  select from ${postMedia} where ${postMedia.workspaceId} = ${assets.workspaceId} and ${postMedia.assetId} = ${assets.id}
+)`
+export const hasNoAlt = and(eq(assets.alt, ''), eq(assets.kind, 'image')) ?? sql`false`
+export const hasNoFolder = sql`${assets.tags} = '{}'`
+export const isFilm = eq(assets.kind, 'video')
+
+const views: Record<ListAssets['view'], SQL | undefined> = {
+  all: undefined,
+  'no-folder': hasNoFolder,
+  'no-alt': hasNoAlt,
+  unused: isUnused,
+  films: isFilm,
+}
+
+/** A little off square is square to whoever looks. */
+const shapes: Record<ListAssets['shape'], SQL | undefined> = {
+  any: undefined,
+  landscape: sql`${assets.width} > ${assets.height} * 1.05`,
+  portrait: sql`${assets.height} > ${assets.width} * 1.05`,
+  square: sql`${assets.width} between ${assets.height} * 0.95 and ${assets.height} * 1.05`,
+}
+
+interface Order {
+  orderBy: SQL[]
+  after: (cursor: string) => SQL
+  positionOf: (row: AssetRow) => (string | number)[]
+}
+
+const byTime = (row: AssetRow) => [row.asset.createdAt.toISOString(), row.asset.id]
+const name = sql`lower(${assets.name})`
+const ByName = z.tuple([z.string().max(400), z.uuid()])
+const BySize = z.tuple([z.int().min(0), z.uuid()])
+
+const orders: Record<ListAssets['order'], Order> = {
+  newest: {
+    orderBy: [desc(assets.createdAt), desc(assets.id)],
+    after: (cursor) => {
+      const [at, id] = positionAt(cursor, AtRow)
+      return sql`(${assets.createdAt}, ${assets.id}) < (${at}::timestamptz, ${id}::uuid)`
+    },
+    positionOf: byTime,
+  },
+  oldest: {
+    orderBy: [asc(assets.createdAt), asc(assets.id)],
+    after: (cursor) => {
+      const [at, id] = positionAt(cursor, AtRow)
+      return sql`(${assets.createdAt}, ${assets.id}) > (${at}::timestamptz, ${id}::uuid)`
+    },
+    positionOf: byTime,
+  },
+  name: {
+    orderBy: [sql`${name} asc`, asc(assets.id)],
+    after: (cursor) => {
+      const [at, id] = positionAt(cursor, ByName)
+      return sql`(${name}, ${assets.id}) > (lower(${at}), ${id}::uuid)`
+    },
+    positionOf: ({ asset }) => [asset.name, asset.id],
+  },
+  largest: {
+    orderBy: [desc(assets.bytes), desc(assets.id)],
+    after: (cursor) => {
+      const [at, id] = positionAt(cursor, BySize)
+      return sql`(${assets.bytes}, ${assets.id}) < (${at}::bigint, ${id}::uuid)`
+    },
+    positionOf: ({ asset }) => [asset.bytes, asset.id],
+  },
+}
