@@ -21,6 +21,7 @@ const features = [
     'businesses',
     'documents',
     'posts',
+    'tags',
     'comments',
     'presence',
     'reviews',

@@ -20,6 +20,7 @@ const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
   documents: () => [api.documents.key(), api.generation.context.key()],
   posts: () => [
     api.posts.key(),
+    api.tags.key(),
     api.reviews.key(),
     api.reviewLinks.key(),
     api.schedule.key(),
