@@ -22,6 +22,7 @@ const features = [
     'documents',
     'media',
     'posts',
+    'tags',
     'comments',
     'presence',
     'reviews',

@@ -30,6 +30,7 @@ import { reviewLinks } from './content/review-links.ts'
 import { revisions } from './content/revisions.ts'
 import { schedule } from './publishing/schedule.ts'
 import { security } from './identity/security.ts'
+import { tags } from './content/tags.ts'
 import { setup } from './operator/setup.ts'
 import { subscriptions } from './billing/subscriptions.ts'
 import { team } from './identity/team.ts'
@@ -85,6 +86,7 @@ export const contract = {
   security,
   setup,
   subscriptions,
+  tags,
   tasks,
   team,
   tutorial,

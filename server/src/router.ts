@@ -38,6 +38,7 @@ import { postRoutes } from './features/content/posts/routes.ts'
 import { commentRoutes } from './features/content/comments/routes.ts'
 import { reviewLinkRoutes } from './features/content/review-links/routes.ts'
 import { presenceRoutes } from './features/content/presence/routes.ts'
+import { tagRoutes } from './features/content/tags/routes.ts'
 import { reviewRoutes } from './features/content/reviews/routes.ts'
 import { revisionRoutes } from './features/content/revisions/routes.ts'
 import { scheduleRoutes } from './features/publishing/schedule/routes.ts'
@@ -84,6 +85,7 @@ export const router = implement(contract)
     personalData: personalDataRoutes,
     posts: postRoutes,
     reviews: reviewRoutes,
+    tags: tagRoutes,
     comments: commentRoutes,
     reviewLinks: reviewLinkRoutes,
     presence: presenceRoutes,

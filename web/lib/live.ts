@@ -22,6 +22,7 @@ const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
   posts: () => [
     api.media.key(),
     api.posts.key(),
+    api.tags.key(),
     api.reviews.key(),
     api.reviewLinks.key(),
     api.schedule.key(),

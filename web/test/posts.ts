@@ -14,6 +14,7 @@ export function postWith(facts: Partial<Post> = {}): Post {
     excerpt: '',
     version: 1,
     authorName: 'Naledi Khumalo',
+    tags: [],
     nextDueAt: null,
     createdAt: at,
     updatedAt: at,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 
 import { useFieldProps } from './field.tsx'
 
@@ -12,6 +12,8 @@ export interface TagsInputProps {
   label?: string
   /** What the button beside an entry does: "Remove keyword coffee". */
   removeLabel?: (piece: string) => string
+  /** Offered while one types. */
+  known?: readonly string[]
   disabled?: boolean
   onBlur?: () => void
 }
@@ -23,12 +25,14 @@ export function TagsInput({
   placeholder = t`Add`,
   label,
   removeLabel = (piece) => t`Remove ${piece}`,
+  known = [],
   disabled = false,
   onBlur,
 }: TagsInputProps) {
   const [draft, setDraft] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const field = useFieldProps()
+  const offered = useId()
 
   function add(text: string) {
     setDraft('')
@@ -83,6 +87,7 @@ export function TagsInput({
         {...field}
         ref={input}
         aria-label={label}
+        list={known.length > 0 ? offered : undefined}
         value={draft}
         disabled={disabled}
         placeholder={placeholder}
@@ -94,6 +99,17 @@ export function TagsInput({
           onBlur?.()
         }}
       />
+      {known.length > 0 && (
+        <datalist id={offered}>
+          {known
+            .filter((piece) => !value.includes(piece))
+            .map((piece) => (
+              <option key={piece} value={piece}>
+                {piece}
+              </option>
+            ))}
+        </datalist>
+      )}
     </div>
   )
 }

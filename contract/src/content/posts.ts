@@ -8,7 +8,9 @@ import { ListActivity, PostActivity } from './post-activity.ts'
 import { LinkCheck, PostChecks } from './post-checks.ts'
 import { postStatuses } from '../core/statuses.ts'
 import { msg } from '../core/msg.ts'
+import { says } from '../core/sentences.ts'
 import { ContentType, Id, Instant, line, Page, pageOf, prose, required } from '../core/values.ts'
+import { Tag } from './tags.ts'
 
 export const PostStatus = z.enum(postStatuses)
 export type PostStatus = z.infer<typeof PostStatus>
@@ -26,6 +28,8 @@ export const PostSummary = z.object({
   excerpt: z.string(),
   version: z.int(),
   authorName: z.string(),
+  /** By name. */
+  tags: z.array(z.string()),
   nextDueAt: Instant.nullable(),
   /** Where a plan of posts has it, `2026-10-06T09:00` on the clock of its business. */
   plannedFor: z.string().nullable().optional(),
@@ -128,6 +132,8 @@ export const ListPosts = Page.extend({
   businessId: Id.optional(),
   contentType: ContentType.optional(),
   status: PostStatus.optional(),
+  /** In any business, letter case aside. */
+  tag: Tag.optional(),
   q: line(200).optional(),
 })
 export type ListPosts = z.infer<typeof ListPosts>
@@ -152,6 +158,21 @@ export const SetInternalNote = z.object({ id: Id, note: prose(2000), replaces: p
 export type SetInternalNote = z.infer<typeof SetInternalNote>
 
 const One = z.object({ id: Id })
+
+/** So many posts are put away, or brought back, at once. */
+export const mostArchived = 100
+
+export const SeveralPosts = z.object({
+  ids: z
+    .array(Id)
+    .min(1, says(msg`Choose at least one post.`))
+    .max(mostArchived, says(msg`Choose at most ${{ mostArchived }} posts.`)),
+})
+export type SeveralPosts = z.infer<typeof SeveralPosts>
+
+/** `refusal` says why a post stays where it was. */
+export const MovedPost = z.object({ id: Id, status: PostStatus, refusal: z.string().nullable() })
+export type MovedPost = z.infer<typeof MovedPost>
 
 export const posts = {
   list: base
@@ -216,4 +237,12 @@ export const posts = {
     .route({ method: 'POST', path: '/posts/{id}/unarchive', summary: 'Bring a post back from the archive' })
     .input(One)
     .output(Post),
+  archiveMany: base
+    .route({ method: 'POST', path: '/posts/archive', summary: 'Archive posts: each answers for itself' })
+    .input(SeveralPosts)
+    .output(z.array(MovedPost)),
+  unarchiveMany: base
+    .route({ method: 'POST', path: '/posts/unarchive', summary: 'Bring posts back from the archive: each answers for itself' })
+    .input(SeveralPosts)
+    .output(z.array(MovedPost)),
 }

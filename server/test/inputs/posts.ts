@@ -34,7 +34,7 @@ export const postInputs: Record<string, ValidInput> = {
   },
   'posts.list': reading(async ({ api }) => {
     const { id } = await addBusiness(api)
-    return { businessId: id, contentType: 'linkedin', status: 'draft', q: 'roast', limit: 10 }
+    return { businessId: id, contentType: 'linkedin', status: 'draft', tag: 'launch', q: 'roast', limit: 10 }
   }),
   'posts.get': reading(postId),
   'posts.create': {
@@ -146,6 +146,20 @@ export const postInputs: Record<string, ValidInput> = {
       await api.posts.archive({ id })
       return { id }
     },
+  },
+  'posts.archiveMany': { twice: 'same', input: async ({ api }) => ({ ids: [(await addPost(api)).id] }) },
+  'posts.unarchiveMany': {
+    twice: 'same',
+    async input({ api }) {
+      const { id } = await addPost(api)
+      await api.posts.archive({ id })
+      return { ids: [id] }
+    },
+  },
+  'tags.list': reading(async ({ api }) => ({ businessId: (await addBusiness(api)).id })),
+  'tags.change': {
+    twice: 'same',
+    input: async ({ api }) => ({ posts: [{ id: (await addPost(api)).id, add: ['Launch'], remove: ['Old'] }] }),
   },
 }
 

@@ -4,6 +4,7 @@ import { checkContent } from '@postwright/contract/content/content-checks'
 import type { ContentType } from '@postwright/contract/core/content-types'
 import { excerptOf, headlineOf } from '@postwright/contract/content/headline'
 import type { Post, PostSummary, Suggestions, WrittenBy } from '@postwright/contract/content/posts'
+import { tagKey } from '@postwright/contract/content/tags'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
@@ -13,6 +14,7 @@ import { prepared } from '../../../infra/db/prepared.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { businesses } from '../businesses/table.ts'
 import { monthPlanItems } from '../month-plans/table.ts'
+import { postTags, tags } from '../tags/table.ts'
 import { deliveries } from '../../publishing/deliveries/table.ts'
 import { presentClaims } from './claims.ts'
 import { posts, postVersions } from './table.ts'
@@ -35,6 +37,11 @@ const plannedFor = sql<string | null>`(
 
 const live = sql<boolean>`exists (
   select 1 from ${deliveries} where ${deliveries.postId} = ${posts.id} and ${deliveries.status} = 'published'
+)`
+
+/** Each looked up by its id: a join would have all tags of the workspace read for each post. */
+const tagNames = sql<string[]>`array(
+  select (select ${tags.name} from ${tags} where ${tags.id} = ${postTags.tagId}) from ${postTags} where ${postTags.postId} = ${posts.id}
 )`
 
 /** The names of those who ticked claims off, by their ids. */
@@ -67,6 +74,7 @@ export const summaryColumns = {
   opening: sql<string>`left(${posts.body}, 700)`,
   version: posts.version,
   authorName: authors.name,
+  tags: tagNames,
   nextDueAt,
   plannedFor,
   createdAt: posts.createdAt,
@@ -143,6 +151,23 @@ export async function lockedPost(tx: Tx, which: Which): Promise<PostRow> {
   return row
 }
 
+/**
+ * The business of each of these posts; the posts are held until the transaction ends.
+ *
+ * @throws NOT_FOUND when one of them is not there.
+ */
+export async function lockedOwners(tx: Tx, { workspaceId, postIds }: WhichPosts): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: posts.id, businessId: posts.businessId })
+    .from(posts)
+    .innerJoin(businesses, and(eq(businesses.id, posts.businessId), eq(businesses.status, 'active')))
+    .where(and(eq(posts.workspaceId, workspaceId), inArray(posts.id, [...postIds])))
+    .orderBy(posts.id)
+    .for('update', { of: posts })
+  if (rows.length < new Set(postIds).size) throw notFound('post')
+  return new Map(rows.map(({ id, businessId }) => [id, businessId]))
+}
+
 interface WhichPosts {
   workspaceId: string
   postIds: readonly string[]
@@ -184,6 +209,7 @@ export function presentSummary(row: SummaryRow): PostSummary {
     excerpt: excerptOf(opening),
     version: row.version,
     authorName: row.authorName ?? formerMember(),
+    tags: byName(row.tags),
     nextDueAt: row.nextDueAt?.toISOString() ?? null,
     plannedFor: row.plannedFor,
     createdAt: row.createdAt.toISOString(),
@@ -211,6 +237,10 @@ export function present(row: PostRow): Post {
     source: row.source && { id: row.source.id, title: headlineOf(row.source), contentType: row.source.contentType },
     claims: presentClaims(row.claims, { content, names: row.checkers, gone: formerMember() }),
   }
+}
+
+function byName(tagged: readonly string[]): string[] {
+  return tagged.toSorted((one, other) => (tagKey(one) < tagKey(other) ? -1 : 1))
 }
 
 /** Whoever left the workspace is not named any more. */

@@ -3,7 +3,7 @@ import { approvePost, askForChanges, returnToDraft } from './service/approve.ts'
 import { listActivity } from './activity/list.ts'
 import { checkLinks, checkPost } from './service/check.ts'
 import { checkClaim } from './service/check-claim.ts'
-import { archivePost, unarchivePost } from './service/archive.ts'
+import { archivePost, archivePosts, unarchivePost, unarchivePosts } from './service/archive.ts'
 import { createPost } from './service/create.ts'
 import { restoreVersion, updatePost } from './service/edit.ts'
 import { setInternalNote } from './service/internal-note.ts'
@@ -27,4 +27,6 @@ export const postRoutes = api.posts.router({
   backToDraft: api.posts.backToDraft.handler(({ context, input }) => returnToDraft(context, input)),
   archive: api.posts.archive.handler(({ context, input }) => archivePost(context, input)),
   unarchive: api.posts.unarchive.handler(({ context, input }) => unarchivePost(context, input)),
+  archiveMany: api.posts.archiveMany.handler(({ context, input }) => archivePosts(context, input)),
+  unarchiveMany: api.posts.unarchiveMany.handler(({ context, input }) => unarchivePosts(context, input)),
 })

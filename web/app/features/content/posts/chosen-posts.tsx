@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { mostLinkPosts } from '@postwright/contract/content/review-links'
+import type { PostStatus } from '@postwright/contract/content/posts'
 import { mostSubmitted } from '@postwright/contract/content/reviews'
 import { Link2, Send, X } from 'lucide-react'
 import { useState } from 'react'
@@ -10,11 +11,19 @@ import { toast } from '../../../../ui/toasts.tsx'
 import { AskDialog, type Asked } from './ask-dialog.tsx'
 import { MakeLinkDialog } from '../review-links/make-link-dialog.tsx'
 import { useSubmitPosts } from './queries.ts'
+import { TagAndArchive } from './tag-and-archive.tsx'
 
 export interface ChosenPost {
   id: string
   businessId?: string
   title: string
+  tags?: readonly string[]
+  status?: PostStatus
+}
+
+interface Answer {
+  id: string
+  refusal: string | null
 }
 
 interface ChosenPostsProps {
@@ -24,28 +33,36 @@ interface ChosenPostsProps {
   /** Whether this person gives posts to their reviewers, and whether they may have a guest decide. */
   mayAsk?: boolean
   mayLink?: boolean
+  mayWrite?: boolean
 }
 
 /** What is done to all posts that are chosen. Those that could not be submitted stay chosen, each with its reason. */
-export function ChosenPosts({ posts, onChange, mayAsk = true, mayLink = false }: ChosenPostsProps) {
+export function ChosenPosts({ posts, onChange, mayAsk = true, mayLink = false, mayWrite = false }: ChosenPostsProps) {
   const [isAsking, setAsking] = useState(false)
   const [isLinking, setLinking] = useState(false)
   const isOfOne = new Set(posts.map(({ businessId }) => businessId)).size === 1 && posts.length <= mostLinkPosts
   const submit = useSubmitPosts()
+  const [answers, setAnswers] = useState<readonly Answer[]>([])
   const refusals = posts.flatMap(({ id, title }) => {
-    const refusal = submit.data?.find((answer) => answer.id === id)?.refusal
+    const refusal = answers.find((answer) => answer.id === id)?.refusal
     return refusal ? [{ id, title, refusal }] : []
   })
   const isTooMany = posts.length > mostSubmitted
 
   async function ask(asked: Asked) {
-    const answers = await submit.mutateAsync({ posts: posts.map(({ id }) => ({ id })), ...asked }).catch(() => null)
-    if (!answers) return
+    const submitted = await submit.mutateAsync({ posts: posts.map(({ id }) => ({ id })), ...asked }).catch(() => null)
+    if (!submitted) return
     setAsking(false)
-    const refused = answers.filter(({ refusal }) => refusal !== null)
-    const count = answers.length - refused.length
+    const count = keepRefused(submitted)
     if (count > 0) toast.success(plural({ count }, { one: '# post is in review', other: '# posts are in review' }))
+  }
+
+  /** @returns how many were done. */
+  function keepRefused(answered: readonly Answer[]): number {
+    setAnswers(answered)
+    const refused = answered.filter(({ refusal }) => refusal !== null)
     onChange(new Set(refused.map(({ id }) => id)))
+    return answered.length - refused.length
   }
 
   return (
@@ -68,6 +85,7 @@ export function ChosenPosts({ posts, onChange, mayAsk = true, mayLink = false }:
             <Trans>Send a review link</Trans>
           </Button>
         )}
+        {mayWrite && <TagAndArchive posts={posts} disabled={isTooMany} onAnswers={keepRefused} />}
         {isTooMany && <span className="soft t12">{t`At most ${{ mostSubmitted }} at once.`}</span>}
         <IconButton className="end" size="sm" icon={X} label={t`Choose none`} onClick={() => onChange(new Set())} />
       </div>

@@ -6,6 +6,7 @@ import { formatAgo, formatDateTime, formatZoned } from '../../../../lib/formats.
 import { Checkbox } from '../../../../ui/choice.tsx'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
 import { PostBadge } from '../../../../ui/status-badge.tsx'
+import { TagList } from './tag-list.tsx'
 import { type Column, Table } from '../../../../ui/table.tsx'
 
 /** A row knows the clock that its time is told on: that of its business. */
@@ -94,6 +95,7 @@ function PostLink({ post }: { post: PostSummary }) {
     <Link to="/app/repository/$postId" params={{ postId: post.id }} className="repo-link">
       <span className="m trunc">{post.title}</span>
       {!repeats && <span className="soft t13 trunc">{post.excerpt}</span>}
+      <TagList tags={post.tags} inRow />
     </Link>
   )
 }

@@ -19,6 +19,20 @@ export const postsQuery = (filters: PostFilters) =>
 
 export const postQuery = (id: string) => api.posts.get.queryOptions({ input: { id } })
 
+export const tagsQuery = (businessId?: string) => api.tags.list.queryOptions({ input: { businessId } })
+
+export function useChangeTags() {
+  return useMutation(api.tags.change.mutationOptions({ onSuccess: useInvalidate('posts') }))
+}
+
+export function useArchivePosts() {
+  return useMutation(api.posts.archiveMany.mutationOptions({ onSuccess: useInvalidate('posts', 'deliveries') }))
+}
+
+export function useUnarchivePosts() {
+  return useMutation(api.posts.unarchiveMany.mutationOptions({ onSuccess: useInvalidate('posts', 'deliveries') }))
+}
+
 export function useCreatePost() {
   return useMutation(api.posts.create.mutationOptions({ onSuccess: useAfterWrite() }))
 }

@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { contentTypeLabel, contentTypes } from '@postwright/contract/core/content-types'
 import { postStatuses } from '@postwright/contract/core/statuses'
+import { tagKey } from '@postwright/contract/content/tags'
 import { useQuery } from '@tanstack/react-query'
 
 import { Select } from '../../../../ui/select.tsx'
 import { statusLook } from '../../../../ui/status-badge.tsx'
 import { TextSearch } from '../../../../ui/text-search.tsx'
 import { businessesQuery } from '../businesses/queries.ts'
+import { tagsQuery } from './queries.ts'
 import type { RepositorySearch } from './repository-search.ts'
 
 const all = 'all'
@@ -17,6 +19,7 @@ export interface RepositoryFiltersProps {
 }
 
 export function RepositoryFilters({ search, onSearch }: RepositoryFiltersProps) {
+  const { data: tags = [] } = useQuery(tagsQuery(search.business))
   const { data: businesses = [] } = useQuery(businessesQuery())
   return (
     <search className="filters">
@@ -47,6 +50,21 @@ export function RepositoryFilters({ search, onSearch }: RepositoryFiltersProps) 
         value={search.status ?? all}
         onChange={(status) => onSearch({ status: status === all ? undefined : status })}
       />
+      {(tags.length > 0 || search.tag !== undefined) && (
+        <Select
+          size="sm"
+          inlineLabel={t`Tag`}
+          options={[{ value: all, label: t`All` }, ...offered(tags, search.tag)]}
+          value={search.tag === undefined ? all : tagKey(search.tag)}
+          onChange={(tag) => onSearch({ tag: tag === all ? undefined : tag })}
+        />
+      )}
     </search>
   )
+}
+
+/** One that no post has any more stays to be seen while it is what is looked for. */
+function offered(tags: readonly string[], chosen: string | undefined) {
+  const isKnown = chosen === undefined || tags.some((tag) => tagKey(tag) === tagKey(chosen))
+  return [...tags, ...(isKnown ? [] : [chosen])].map((tag) => ({ value: tagKey(tag), label: tag }))
 }

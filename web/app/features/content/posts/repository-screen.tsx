@@ -34,8 +34,8 @@ export interface RepositoryScreenProps {
 
 /** Everything written, found again. */
 export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
-  const { business: businessId, type, status, q } = search
-  const posts = useInfiniteQuery(postsQuery({ businessId, contentType: type, status, q }))
+  const { business: businessId, type, status, tag, q } = search
+  const posts = useInfiniteQuery(postsQuery({ businessId, contentType: type, status, tag, q }))
   const { data: businesses } = useQuery(businessesQuery())
   const [writing, setWriting] = useState(false)
   const may = useMay()
@@ -44,7 +44,7 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   // What is shown no more counts no more.
   const chosenRows = rows.filter(({ id }) => chosen.has(id))
-  const isSearch = Boolean(type || status || q)
+  const isSearch = Boolean(type || status || tag || q)
 
   return (
     <>
@@ -79,7 +79,9 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
         {posts.isSuccess &&
           rows.length === 0 &&
           (isSearch ? (
-            <NothingFound onClear={() => onSearch({ business: undefined, type: undefined, status: undefined, q: undefined })} />
+            <NothingFound
+              onClear={() => onSearch({ business: undefined, type: undefined, status: undefined, tag: undefined, q: undefined })}
+            />
           ) : (
             <NothingWritten hasBusiness={businesses?.length !== 0} business={businesses?.find(({ id }) => id === businessId)} may={may} />
           ))}
@@ -93,6 +95,7 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
             posts={chosenRows}
             onChange={setChosen}
             mayAsk={may.write ?? false}
+            mayWrite={may.write ?? false}
             mayLink={(may.approveRequired || may.approve) ?? false}
           />
         )}

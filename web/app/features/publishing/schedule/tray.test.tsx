@@ -25,6 +25,7 @@ const draft: PostSummary = {
   excerpt: '',
   version: 1,
   authorName: 'Naledi Khumalo',
+  tags: [],
   nextDueAt: null,
   createdAt: at,
   updatedAt: at,

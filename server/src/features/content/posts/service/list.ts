@@ -1,4 +1,5 @@
 import type { ListPosts, PostSummary } from '@postwright/contract/content/posts'
+import { tagKey } from '@postwright/contract/content/tags'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
@@ -8,6 +9,7 @@ import type { Tx } from '../../../../infra/db/database.ts'
 import { prepared } from '../../../../infra/db/prepared.ts'
 import { searchExpression } from '../../../../search-words.ts'
 import { businesses } from '../../businesses/table.ts'
+import { postTags, tags } from '../../tags/table.ts'
 import { authors, presentSummary, summaryColumns } from '../reading.ts'
 import { posts } from '../table.ts'
 
@@ -123,13 +125,21 @@ export function isOfActiveBusiness(): SQL | undefined {
   return and(eq(businesses.id, posts.businessId), eq(businesses.status, 'active'))
 }
 
-function matches(workspaceId: string, { businessId, contentType, status }: ListPosts): SQL | undefined {
+function matches(workspaceId: string, { businessId, contentType, status, tag }: ListPosts): SQL | undefined {
   return and(
     eq(posts.workspaceId, workspaceId),
     businessId === undefined ? undefined : eq(posts.businessId, businessId),
     contentType === undefined ? undefined : eq(posts.contentType, contentType),
     status === undefined ? undefined : eq(posts.status, status),
+    tag === undefined ? undefined : hasTag(workspaceId, tag),
   )
+}
+
+/** The tag of that name of any business. */
+function hasTag(workspaceId: string, tag: string): SQL {
+  return sql`exists (
+    select 1 from ${postTags} where ${postTags.postId} = ${posts.id} and ${postTags.tagId} = any (array(
+      select ${tags.id} from ${tags} where ${tags.workspaceId} = ${workspaceId} and ${tags.key} = ${tagKey(tag)})))`
 }
 
 /** One row more than asked for was read, to know whether there is a next page. */

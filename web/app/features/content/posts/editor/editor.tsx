@@ -32,6 +32,7 @@ import { ReviewRecord } from './review-record.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { EditorPanel, type PanelPart } from './editor-panel.tsx'
 import { InternalNote } from './internal-note.tsx'
+import { PostTags } from './post-tags.tsx'
 import { PresentHere } from './present-here.tsx'
 import { Preview } from './preview-pane.tsx'
 import { ScheduleSection } from './schedule-section.tsx'
@@ -220,6 +221,7 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
                   before={() => copy.flush({ checkpoint: true })}
                 />
               )}
+              <PostTags post={post} mayWrite={may.write ?? false} />
               <InternalNote post={post} mayNote={mayComment} />
               {post.claims.length > 0 && (
                 <section className="ed-psec" aria-label={t`Claims`}>

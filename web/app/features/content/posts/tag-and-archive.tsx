@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Archive, ArchiveRestore, Tag } from 'lucide-react'
+import { useState } from 'react'
+
+import { Button } from '../../../../ui/button.tsx'
+import type { ChosenPost } from './chosen-posts.tsx'
+import { TagDialog } from './tag-dialog.tsx'
+import { useBulkArchiving } from './use-bulk-archiving.ts'
+import { useBulkTagging } from './use-bulk-tagging.ts'
+
+export interface TagAndArchiveProps {
+  posts: readonly ChosenPost[]
+  disabled: boolean
+  /** Takes what became of each, and says how many were done. */
+  onAnswers: (answers: readonly { id: string; refusal: string | null }[]) => number
+}
+
+/** What whoever writes does to the chosen posts beside asking for a review. Each can be undone. */
+export function TagAndArchive({ posts, disabled, onAnswers }: TagAndArchiveProps) {
+  const [isTagging, setTagging] = useState(false)
+  const tagging = useBulkTagging(posts, onAnswers)
+  const archiving = useBulkArchiving(posts, onAnswers)
+  const areArchived = posts.every(({ status }) => status === 'archived')
+
+  return (
+    <>
+      <Button size="sm" icon={Tag} disabled={disabled} onClick={() => setTagging(true)}>
+        <Trans>Tag</Trans>
+      </Button>
+      <Button
+        size="sm"
+        icon={areArchived ? ArchiveRestore : Archive}
+        disabled={disabled}
+        pending={archiving.isPending}
+        onClick={() => void (areArchived ? archiving.bringBack() : archiving.putAway())}
+      >
+        {areArchived ? t`Bring back` : t`Archive`}
+      </Button>
+      {isTagging && <TagDialog posts={posts} tagging={tagging} onClose={() => setTagging(false)} />}
+    </>
+  )
+}
