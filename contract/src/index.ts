@@ -26,6 +26,7 @@ import { posts } from './content/posts.ts'
 import { comments } from './content/comments.ts'
 import { presence } from './content/presence.ts'
 import { reviews } from './content/reviews.ts'
+import { calendarFeeds } from './publishing/calendar-feeds.ts'
 import { reviewLinks } from './content/review-links.ts'
 import { revisions } from './content/revisions.ts'
 import { schedule } from './publishing/schedule.ts'
@@ -76,6 +77,7 @@ export const contract = {
   personalData,
   posts,
   reviews,
+  calendarFeeds,
   reviewLinks,
   comments,
   presence,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { dayOf } from '../steps/calendar.ts'
+import { expectAccessible } from '../steps/axe.ts'
 import { channelOf, connectChannel, createBusiness, createPost, listDeliveries, schedulePost, setSandboxBehaviour } from '../steps/calls.ts'
 import { drag } from '../steps/drag.ts'
 import { editorOf, openPost } from '../steps/editor.ts'
@@ -224,6 +225,33 @@ test('a channel that was signed out is named where a post is moved', async ({ so
     await schedule.getByRole('button', { name: /^Move to/ }).click()
     await expect(schedule.getByText(reason)).toBeInViewport({ ratio: 1 })
   })
+})
+
+test('another calendar reads what is planned at an address that is made, made anew and ended', async ({ somebody, open }) => {
+  const page = await somebody()
+  await plan(page, `${nextMonth()}-15T09:00:00+02:00`)
+  await page.goto('/app/calendar')
+  await page.getByRole('button', { name: 'More of the calendar' }).click()
+  await page.getByRole('menuitem', { name: 'Subscribe' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Subscribe to this calendar' })
+  await dialog.getByRole('button', { name: 'Make the address' }).click()
+  const address = dialog.getByRole('textbox', { name: 'Address' })
+  await expect(address).toHaveValue(/\/calendar\/[\w-]+\.ics$/)
+  await expectAccessible(page, 'the address of the calendar')
+  const first = await address.inputValue()
+
+  const other = await open()
+  const read = await other.request.get(first)
+  expect(read.headers()['content-type']).toContain('text/calendar')
+  expect(await read.text()).toContain('Four books for a long train ride')
+
+  await dialog.getByRole('button', { name: 'Make it anew' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make it anew' }).click()
+  await expect(address).not.toHaveValue(first)
+  expect((await other.request.get(first)).status()).toBe(404)
+  await dialog.getByRole('button', { name: 'End it' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End it' }).click()
+  await expect(dialog.getByRole('button', { name: 'Make the address' })).toBeVisible()
 })
 
 async function plan(page: Page, dueAt: string): Promise<string> {

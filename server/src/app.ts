@@ -8,6 +8,7 @@ import { createFilesHandler } from './http/files.ts'
 import { createMediaHandler } from './http/media.ts'
 import { mediaPrefix, uploadsPrefix } from './http/media-prefix.ts'
 import { createUploadsHandler } from './http/uploads.ts'
+import { calendarPrefix, createCalendarHandler } from './http/calendar-feed.ts'
 import { createExportsHandler, exportsPrefix } from './http/exports.ts'
 import { createFunctionsHandler } from './http/functions.ts'
 import { mountLocales } from './http/locales.ts'
@@ -48,6 +49,9 @@ export interface AppOptions {
   loadAccountAssets?: LoadAccountAssets
 }
 
+/** What is held to the limits of a request without a session. */
+const admitted = ['/api/', newsletterPrefix, reviewPrefix, calendarPrefix]
+
 /** The HTTP application: procedures take the short path; pages go through Hono. */
 export function createApp(services: Services, options: AppOptions = {}): App {
   const { config } = services
@@ -58,6 +62,7 @@ export function createApp(services: Services, options: AppOptions = {}): App {
   const media = createMediaHandler(services)
   const uploads = createUploadsHandler(services)
   const exported = createExportsHandler(services)
+  const calendarFeed = createCalendarHandler(services)
   const dev = config.dev ? createDevWeb() : undefined
   const site = createSite(
     services,
@@ -86,7 +91,8 @@ export function createApp(services: Services, options: AppOptions = {}): App {
     if (http.path.startsWith(mediaPrefix)) return withKeyOrSession(media, http)
     if (http.path.startsWith(uploadsPrefix)) return withKeyOrSession(uploads, http)
     if (http.path.startsWith(exportsPrefix)) return withSession(exported, http)
-    if (http.path.startsWith('/api/') || http.path.startsWith(newsletterPrefix) || http.path.startsWith(reviewPrefix)) await admit(http)
+    if (admitted.some((prefix) => http.path.startsWith(prefix))) await admit(http)
+    if (http.path.startsWith(calendarPrefix)) return calendarFeed(http)
     if (http.path.startsWith('/api/auth/')) return handleAuthRequest(services, http.request, http.address)
     return pages.fetch(http.request, { ...http.bindings, http })
   }

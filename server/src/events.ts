@@ -222,6 +222,8 @@ export interface Events {
   'post.changesAsked': Acted & OfPost & Decided & PerhapsByGuest & { version: number; hash: string; comment: string }
   'post.returnedToDraft': Acted & OfPost & Decided & { from: PostStatus }
   'post.archived': OfPost
+  'calendarFeed.made': Acted & OfBusiness & { name: string }
+  'calendarFeed.ended': Acted & OfBusiness & { name: string }
   'reviewLink.made': Acted & OfReviewLink & { guest: string; posts: number }
   /** With a new address; the one before works no more. */
   'reviewLink.renewed': Acted & OfReviewLink

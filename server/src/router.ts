@@ -36,6 +36,7 @@ import { newsletterRoutes } from './features/publishing/newsletter/routes.ts'
 import { personalDataRoutes } from './features/operator/personal-data/routes.ts'
 import { postRoutes } from './features/content/posts/routes.ts'
 import { commentRoutes } from './features/content/comments/routes.ts'
+import { calendarFeedRoutes } from './features/publishing/calendar-feeds/routes.ts'
 import { reviewLinkRoutes } from './features/content/review-links/routes.ts'
 import { presenceRoutes } from './features/content/presence/routes.ts'
 import { tagRoutes } from './features/content/tags/routes.ts'
@@ -87,6 +88,7 @@ export const router = implement(contract)
     reviews: reviewRoutes,
     tags: tagRoutes,
     comments: commentRoutes,
+    calendarFeeds: calendarFeedRoutes,
     reviewLinks: reviewLinkRoutes,
     presence: presenceRoutes,
     revisions: revisionRoutes,

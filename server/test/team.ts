@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7'
 
 import { mailPlace, mails } from '../src/features/core/mail/table.ts'
 import { invitations } from '../src/features/identity/team/table.ts'
-import { hashOfToken, newToken } from '../src/features/identity/team/token.ts'
+import { hashOfToken, newToken } from '../src/infra/token.ts'
 import { signIn } from './factories.ts'
 import { type Member, sharedApp, signedIn } from './harness.ts'
 

@@ -37,7 +37,7 @@ const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
   drafts: draftKeys,
   monthPlans: () => [api.monthPlans.key(), api.schedule.key()],
   deliveries: () => [api.deliveries.key(), api.schedule.key(), api.channels.key(), api.dashboard.key(), ...draftKeys()],
-  channels: () => [api.channels.key(), api.dashboard.key()],
+  channels: () => [api.channels.key(), api.calendarFeeds.key(), api.dashboard.key()],
   quota: () => [api.billing.key(), api.usage.key(), api.dashboard.key()],
   exports: () => [api.personalData.key()],
   aiSettings: () => [api.aiSettings.key(), api.accounts.load.key()],

@@ -97,6 +97,8 @@ export const auditActions = {
   'post.reschedule': msg`Moved a post`,
   'post.return-to-draft': msg`Sent a post back to draft`,
   'post.schedule': msg`Scheduled a post`,
+  'calendar-feed.make': msg`Made the calendar address`,
+  'calendar-feed.end': msg`Ended the calendar address`,
   'review-link.make': msg`Made a review link`,
   'review-link.renew': msg`Made a review link anew`,
   'review-link.revoke': msg`Revoked a review link`,

@@ -13,6 +13,16 @@ export const publishingInputs: Record<string, ValidInput> = {
     twice: 'refused',
     input: async (member) => ({ id: await inState(member, 'needs_attention'), answer: 'live', remoteUrl: 'https://wall.example/1' }),
   },
+  'calendarFeeds.get': reading(async ({ api }) => ({ businessId: (await addBusiness(api)).id })),
+  'calendarFeeds.make': { twice: 'two', input: async ({ api }) => ({ businessId: (await addBusiness(api)).id }) },
+  'calendarFeeds.end': {
+    twice: 'same',
+    async input({ api }) {
+      const { id: businessId } = await addBusiness(api)
+      await api.calendarFeeds.make({ businessId })
+      return { businessId }
+    },
+  },
   'schedule.calendar': reading(async ({ api }) => {
     const [from, to] = [new Date().toISOString(), soon()]
     return { from, to, businessId: (await addBusiness(api)).id }

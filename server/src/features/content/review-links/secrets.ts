@@ -1,15 +1,6 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 
 import type { Services } from '../../../context.ts'
-
-/** 192 bits that nobody guesses. */
-export function newToken(): string {
-  return randomBytes(24).toString('base64url')
-}
-
-export function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
 
 export function newPasscode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')

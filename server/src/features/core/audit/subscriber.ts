@@ -234,6 +234,8 @@ const entries: Meanings<AuditEntry> = {
   'post.revised': null,
   'ideas.changed': null,
 
+  'calendarFeed.made': ({ businessId }) => ({ action: 'calendar-feed.make', subject: businessId }),
+  'calendarFeed.ended': ({ businessId }) => ({ action: 'calendar-feed.end', subject: businessId }),
   'channel.connected': ({ by, channelId, kind, name }) => by && { action: 'channel.connect', subject: channelId, detail: { kind, name } },
   'channel.changed': null,
   'channel.reconnecting': null,

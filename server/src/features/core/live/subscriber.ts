@@ -133,6 +133,8 @@ const changes: Meanings<LiveChange[]> = {
   'post.changesAsked': post,
   'post.returnedToDraft': post,
   'post.archived': post,
+  'calendarFeed.made': ({ workspaceId, businessId }) => [of(workspaceId, 'channels', businessId)],
+  'calendarFeed.ended': ({ workspaceId, businessId }) => [of(workspaceId, 'channels', businessId)],
   'reviewLink.made': reviewLink,
   'reviewLink.renewed': reviewLink,
   'reviewLink.revoked': reviewLink,

@@ -18,7 +18,7 @@ import { mayGive, mayManageTeam } from './policy.ts'
 import { presentInvitation, selectInvitations } from './present.ts'
 import { isWaiting, checkSeatForInvitation } from './seats.ts'
 import { invitations, members, workspaces } from './table.ts'
-import { hashOfToken, newToken } from './token.ts'
+import { hashOfToken, newToken } from '../../../infra/token.ts'
 
 const daysValid = 7
 const invitedADayAtMost = 50

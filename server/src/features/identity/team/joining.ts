@@ -12,7 +12,7 @@ import { isInvited } from './policy.ts'
 import { isMember } from './present.ts'
 import { checkSeatWhenJoining } from './seats.ts'
 import { invitations, members, workspaces } from './table.ts'
-import { hashOfToken } from './token.ts'
+import { hashOfToken } from '../../../infra/token.ts'
 import { msg } from '@postwright/contract/core/msg'
 
 /** What the link of an invitation leads to, for whoever is signed in as `userId`; looking changes nothing. */

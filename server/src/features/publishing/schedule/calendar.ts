@@ -5,28 +5,43 @@ import { and, asc, eq, gte, lt, ne } from 'drizzle-orm'
 
 import { channelName } from '../../../channel-name.ts'
 import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../infra/db/database.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { type Presentable, selectPresentable, shownStatus, transition } from '../deliveries/public.ts'
 import { deliveries } from '../deliveries/table.ts'
 
 /** What is planned, under way and done between two moments, by post and time. */
 export async function readCalendar({ db, actor }: Context, { from, to, businessId }: ReadCalendar): Promise<CalendarItem[]> {
-  return db.transaction(async (tx) => {
-    const rows = await selectPresentable(tx)
-      .where(
-        and(
-          eq(deliveries.workspaceId, actor.workspaceId),
-          gte(deliveries.dueAt, new Date(from)),
-          lt(deliveries.dueAt, new Date(to)),
-          ne(deliveries.status, 'cancelled'),
-          eq(businesses.status, 'active'),
-          businessId ? eq(deliveries.businessId, businessId) : undefined,
-        ),
-      )
-      .orderBy(asc(deliveries.dueAt), asc(deliveries.id))
-    const groups = Map.groupBy(rows, ({ delivery: { postId, dueAt } }) => `${postId}:${dueAt.toISOString()}`)
-    return [...groups].map(([key, together]) => present(key, together))
-  })
+  const asked = { workspaceId: actor.workspaceId, businessId, from: new Date(from), to: new Date(to) }
+  return db.transaction((tx) => calendarItemsIn(tx, asked))
+}
+
+interface Asked {
+  workspaceId: string
+  businessId: string | undefined
+  from: Date
+  to: Date
+  /** Deliveries, the earliest ones; all of them when it is left out. */
+  most?: number
+}
+
+/** The same within a transaction. */
+export async function calendarItemsIn(tx: Tx, { workspaceId, businessId, from, to, most }: Asked): Promise<CalendarItem[]> {
+  const query = selectPresentable(tx)
+    .where(
+      and(
+        eq(deliveries.workspaceId, workspaceId),
+        gte(deliveries.dueAt, from),
+        lt(deliveries.dueAt, to),
+        ne(deliveries.status, 'cancelled'),
+        eq(businesses.status, 'active'),
+        businessId ? eq(deliveries.businessId, businessId) : undefined,
+      ),
+    )
+    .orderBy(asc(deliveries.dueAt), asc(deliveries.id))
+  const rows = await (most === undefined ? query : query.limit(most))
+  const groups = Map.groupBy(rows, ({ delivery: { postId, dueAt } }) => `${postId}:${dueAt.toISOString()}`)
+  return [...groups].map(([key, together]) => present(key, together))
 }
 
 export const mostUrgentFirst: readonly DeliveryStatus[] = [

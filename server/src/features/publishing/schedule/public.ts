@@ -1,4 +1,5 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
-export { schedulePost } from './service.ts'
+export { calendarItemsIn } from './calendar.ts'
+export { refuseUnlessPublisher, schedulePost } from './service.ts'
 export { listUnscheduled } from './unscheduled.ts'
 export { comingDays } from './coming-days.ts'

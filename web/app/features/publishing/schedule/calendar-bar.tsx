@@ -5,6 +5,7 @@ import { CalendarRange as CalendarRangeIcon, ChevronLeft, ChevronRight, Plus } f
 
 import { Button, buttonClass, IconButton } from '../../../../ui/button.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
+import { CalendarMenu } from './calendar-menu.tsx'
 import type { CalendarRange } from './calendar-range.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 
@@ -12,14 +13,16 @@ interface CalendarBarProps {
   range: CalendarRange
   view: CalendarSearch['view']
   mayWrite: boolean
-  /** The business whose month may be planned. */
-  planFor: string | undefined
+  mayPublish: boolean
+  businesses: readonly { id: string; name: string }[]
+  business: string | undefined
   onWrite: () => void
   onSearch: (change: Partial<CalendarSearch>) => void
 }
 
 /** Which days are shown, and the ways to others. */
-export function CalendarBar({ range, view, mayWrite, planFor, onWrite, onSearch }: CalendarBarProps) {
+export function CalendarBar({ range, view, mayWrite, mayPublish, businesses, business, onWrite, onSearch }: CalendarBarProps) {
+  const planFor = business ?? businesses[0]?.id
   return (
     <div className="cal-bar" data-tour="calendar-bar">
       <h1 className="h1">{range.title}</h1>
@@ -48,6 +51,7 @@ export function CalendarBar({ range, view, mayWrite, planFor, onWrite, onSearch 
             { value: 'list', label: t`List` },
           ]}
         />
+        <CalendarMenu businesses={businesses} chosen={business} mayMake={mayPublish} />
         {mayWrite && planFor !== undefined && (
           <Link to="/app/month-plan/$businessId" params={{ businessId: planFor }} className={buttonClass()}>
             <CalendarRangeIcon aria-hidden="true" />

@@ -93,7 +93,9 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
         range={range}
         view={search.view}
         mayWrite={may.write ?? false}
-        planFor={search.business ?? businesses.data?.[0]?.id}
+        mayPublish={may.publish ?? false}
+        businesses={businesses.data ?? []}
+        business={search.business}
         onWrite={() => setPlanning({ writeFor: undefined })}
         onSearch={onSearch}
       />

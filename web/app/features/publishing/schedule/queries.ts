@@ -40,6 +40,18 @@ export function unscheduledQuery(filters: UnscheduledFilters) {
   })
 }
 
+/** Where other calendars read what is planned for a business; null without an address. */
+export const calendarFeedQuery = (businessId: string) => api.calendarFeeds.get.queryOptions({ input: { businessId } })
+
+/** A second one would be another address, so that it is never asked twice. */
+export function useMakeFeed() {
+  return useMutation(api.calendarFeeds.make.mutationOptions({ retry: false, onSuccess: useInvalidate('channels') }))
+}
+
+export function useEndFeed() {
+  return useMutation(api.calendarFeeds.end.mutationOptions({ onSuccess: useInvalidate('channels') }))
+}
+
 export function useSchedulePost() {
   return useMutation(api.schedule.schedule.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
 }

@@ -3,13 +3,13 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Services } from '../../../../context.ts'
 import type { ByGuest } from '../../../../event-parts.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
+import { hashOfToken } from '../../../../infra/token.ts'
 import { users } from '../../../identity/accounts/table.ts'
 import { workspaces } from '../../../identity/team/table.ts'
 import { businesses } from '../../businesses/table.ts'
-import { hashOfToken } from '../secrets.ts'
 import { reviewLinks } from '../table.ts'
 
-const token = /^[\w-]{32}$/
+const token = /^[\w-]{32,43}$/
 const isOpen = and(isNull(reviewLinks.revokedAt), gt(reviewLinks.endsAt, sql`now()`))
 
 export type GuestLink = NonNullable<Awaited<ReturnType<typeof findGuestLink>>>
