@@ -33,9 +33,10 @@ export function FeedDialog({ businesses, chosen, mayMake, onClose }: FeedDialogP
       open
       onOpenChange={onClose}
       title={t`Subscribe to this calendar`}
+      wide
       description={t`Another calendar, such as that of a phone, reads what is planned here and follows every change, within hours.`}
     >
-      <div className="stack">
+      <div className="sheet-body stack">
         {businesses.length > 1 && (
           <Field label={t`Business`}>
             <Select value={businessId} onChange={setBusiness} options={businesses.map(({ id, name }) => ({ value: id, label: name }))} />
