@@ -34,6 +34,7 @@ const chat = ['web/app/features/work/chat', 'contract/src/work/chat-words.ts']
 /** What people have to do. */
 const tasks = ['web/app/features/work/tasks']
 const dashboard = ['web/app/features/work/dashboard']
+const calendar = ['web/app/features/publishing/schedule/calendar']
 /** The command palette, and the list of shortcuts. */
 const palette = ['web/app/shell/palette']
 /** What the schemas of tasks and comments refuse: the server alone says it. */
@@ -78,7 +79,7 @@ export default defineConfig({
       include: app,
       exclude: [
         ...exclude,
-        ...inside([...settings, ...operator, ...business, ...plans, ...tutorial, ...tasks, ...dashboard, ...palette]),
+        ...inside([...settings, ...operator, ...business, ...plans, ...tutorial, ...tasks, ...dashboard, ...calendar, ...palette]),
         'web/app/features/core/audit/**',
         'web/app/features/work/chat/**',
       ],
@@ -92,6 +93,7 @@ export default defineConfig({
     { path: `${locales}/{locale}/chat`, include: chat, exclude },
     { path: `${locales}/{locale}/tasks`, include: tasks, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/dashboard`, include: dashboard, exclude },
+    { path: `${locales}/{locale}/calendar`, include: calendar, exclude },
     { path: `${locales}/{locale}/palette`, include: palette, exclude },
     { path: `${locales}/{locale}/site`, include: ['web/site', ...guestPage], exclude: [...exclude, 'web/site/accounts/**'] },
     { path: `${locales}/{locale}/server`, include: ['server/src', ...refusals], exclude },

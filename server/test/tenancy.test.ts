@@ -175,7 +175,7 @@ describe('in every tenant table', () => {
   })
 })
 
-test('at most 40 places work across workspaces, which a review can still read', () => {
+test('at most 44 places work across workspaces, which a review can still read', () => {
   const sources = join(import.meta.dirname, '../src')
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file))
   const places = files.flatMap((file) =>
@@ -183,7 +183,7 @@ test('at most 40 places work across workspaces, which a review can still read', 
   )
 
   expect(places.length).toBeGreaterThan(20)
-  expect(places.length, places.join('\n')).toBeLessThanOrEqual(40)
+  expect(places.length, places.join('\n')).toBeLessThanOrEqual(44)
 })
 
 /** As the app binds another workspace and its person, then undone. */

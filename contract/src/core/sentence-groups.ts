@@ -13,6 +13,7 @@ export const sentenceGroups = [
   'chat',
   'tasks',
   'dashboard',
+  'calendar',
   'palette',
 ] as const
 export type SentenceGroup = (typeof sentenceGroups)[number]

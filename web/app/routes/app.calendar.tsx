@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { CalendarScreen } from '../features/publishing/schedule/calendar-screen.tsx'
-import { CalendarSearch } from '../features/publishing/schedule/calendar-search.ts'
+import { CalendarScreen } from '../features/publishing/schedule/calendar/calendar-screen.tsx'
+import { CalendarSearch } from '../features/publishing/schedule/calendar/calendar-search.ts'
+import { loadSentences } from '../shell/load-sentences.ts'
 
 export const Route = createFileRoute('/app/calendar')({
   validateSearch: CalendarSearch,
+  beforeLoad: () => loadSentences('calendar'),
   component: Calendar,
 })
 

@@ -21,6 +21,7 @@ async function pageWith(groups: Record<'settings' | 'operator', string>) {
     chat: module('chat', 'Unterhaltung'),
     tasks: module('tasks', 'Aufgaben'),
     dashboard: module('dashboard', 'Übersicht'),
+    calendar: module('calendar', 'Kalender'),
     palette: module('palette', 'Befehle'),
   }
   const [{ i18n }, { loadSentences }] = [await import('../../lib/i18n.ts'), await import('./load-sentences.ts')]

@@ -1,0 +1,85 @@
+import { t } from '@lingui/core/macro'
+import { Plus } from 'lucide-react'
+
+import { formatTime } from '../../../../../lib/formats.ts'
+import { IconButton } from '../../../../../ui/button.tsx'
+import { cx } from '../../../../../ui/class-names.ts'
+import { TypeLabel } from '../../../../../ui/content-type.tsx'
+import { StatusBadge } from '../../../../../ui/status-badge.tsx'
+import { type CalendarEntry, isProposal } from './calendar-entry.ts'
+import { placeName } from './add-here.tsx'
+import { byDay } from './by-day.ts'
+import type { TasksByDay } from './calendar-tasks.ts'
+import type { EdgeOf } from './edges.ts'
+import { isPast, type Place } from '../place.ts'
+import { countsOfDay } from '../summary.ts'
+import { TaskLines } from './task-lines.tsx'
+import { addTo, type WallTime } from '../../../../../lib/wall-time.ts'
+import { ZoneNote } from './zone-note.tsx'
+
+interface AgendaProps {
+  items: readonly CalendarEntry[]
+  tasks: TasksByDay
+  edgeOf: EdgeOf
+  now: WallTime
+  /** The time zone by which days are told. */
+  clock: string
+  onOpen: (item: CalendarEntry) => void
+  onAdd: ((place: Place) => void) | undefined
+}
+
+/** The same days as a list: what the calendar is on a narrow screen. */
+export function Agenda({ items, tasks, edgeOf, now, clock, onOpen, onAdd }: AgendaProps) {
+  const posts = byDay(items)
+  const days = [...new Set([...posts.keys(), ...tasks.keys()])].toSorted()
+  const shown = days.map((day) => ({ day, planned: posts.get(day) ?? [], toDo: tasks.get(day) ?? [] }))
+  return (
+    <div className="agenda">
+      {shown.map(({ day, planned, toDo }) => (
+        <section key={day} id={`day-${day}`} aria-labelledby={`day-${day}-title`}>
+          <h2 id={`day-${day}-title`}>
+            {dayName(day, now.slice(0, 10))}
+            <span>{countsOfDay(planned.length, toDo.length).join(' · ')}</span>
+            {onAdd && !isPast(day, now) && (
+              <IconButton
+                className="end"
+                icon={Plus}
+                size="sm"
+                label={t`Add a post on ${{ day: placeName(day) }}`}
+                onClick={() => onAdd(day)}
+              />
+            )}
+          </h2>
+          {planned.map((item) => (
+            <button
+              type="button"
+              className={cx('ag', isProposal(item) && 'proposal')}
+              key={item.key}
+              {...edgeOf(item)}
+              onClick={() => onOpen(item)}
+            >
+              <time dateTime={item.dueAt}>
+                {formatTime(item.dueAt, item.timeZone)}
+                <ZoneNote item={item} clock={clock} />
+              </time>
+              <span className="min-w-0">
+                <span className="m trunc block">{item.title}</span>
+                <span className="row t12 soft">
+                  <TypeLabel type={item.contentType} />
+                  <span className="trunc">{item.businessName}</span>
+                </span>
+              </span>
+              <StatusBadge status={item.status} />
+            </button>
+          ))}
+          <TaskLines tasks={toDo} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function dayName(day: string, today: string): string {
+  if (day === today) return t`Today, ${{ day: placeName(day) }}`
+  return day === addTo(today, { days: 1 }) ? t`Tomorrow, ${{ day: placeName(day) }}` : placeName(day)
+}

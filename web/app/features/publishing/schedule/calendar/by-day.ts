@@ -1,0 +1,20 @@
+import { wallTimeOf } from '../../../../../lib/wall-clock.ts'
+
+interface Dated {
+  key: string
+  dueAt: string
+  timeZone: string
+}
+
+/** In the order of the clocks that they are shown on, each that of its own business. */
+export function byWallTime<T extends Dated>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, order: `${wallTimeOf(item.dueAt, item.timeZone)} ${item.key}` }))
+    .toSorted((a, b) => (a.order < b.order ? -1 : 1))
+    .map(({ item }) => item)
+}
+
+/** The items of each day, `2026-09-16`, the days in order too. */
+export function byDay<T extends Dated>(items: readonly T[]): Map<string, T[]> {
+  return Map.groupBy(byWallTime(items), (item) => wallTimeOf(item.dueAt, item.timeZone).slice(0, 10))
+}

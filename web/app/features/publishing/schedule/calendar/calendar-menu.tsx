@@ -1,0 +1,34 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Ellipsis, Printer, Rss } from 'lucide-react'
+import { useState } from 'react'
+
+import { IconButton } from '../../../../../ui/button.tsx'
+import { Menu, MenuItem } from '../../../../../ui/menu.tsx'
+import { FeedDialog } from './feed-dialog.tsx'
+
+interface CalendarMenuProps {
+  businesses: readonly { id: string; name: string }[]
+  chosen: string | undefined
+  mayMake: boolean
+}
+
+/** The calendar outside this application: in another calendar, and on paper. */
+export function CalendarMenu({ businesses, chosen, mayMake }: CalendarMenuProps) {
+  const [isSubscribing, setSubscribing] = useState(false)
+  return (
+    <>
+      <Menu align="end" trigger={<IconButton icon={Ellipsis} variant="default" label={t`More of the calendar`} />}>
+        {businesses.length > 0 && (
+          <MenuItem icon={Rss} onSelect={() => setSubscribing(true)}>
+            <Trans>Subscribe</Trans>
+          </MenuItem>
+        )}
+        <MenuItem icon={Printer} onSelect={() => window.print()}>
+          <Trans>Print</Trans>
+        </MenuItem>
+      </Menu>
+      {isSubscribing && <FeedDialog businesses={businesses} chosen={chosen} mayMake={mayMake} onClose={() => setSubscribing(false)} />}
+    </>
+  )
+}

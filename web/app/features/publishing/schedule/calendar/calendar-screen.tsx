@@ -1,0 +1,182 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Business } from '@postwright/contract/content/businesses'
+import { unplannedStatuses } from '@postwright/contract/core/statuses'
+import type { CalendarItem, Proposal } from '@postwright/contract/publishing/schedule'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { browserTimeZone } from '../../../../../lib/formats.ts'
+import { useNow } from '../../../../../lib/use-now.ts'
+import { Banner } from '../../../../../ui/banner.tsx'
+import { Button } from '../../../../../ui/button.tsx'
+import { ErrorState } from '../../../../../ui/error-state.tsx'
+import { usePageTitle } from '../../../../../ui/page-head.tsx'
+import { Loading, Skeleton } from '../../../../../ui/skeleton.tsx'
+import { toast } from '../../../../../ui/toasts.tsx'
+import { useMay } from '../../../identity/accounts/use-may.ts'
+import { businessesQuery } from '../../../content/businesses/queries.ts'
+import { CalendarBar } from './calendar-bar.tsx'
+import { type CalendarEntry, isProposal } from './calendar-entry.ts'
+import { CalendarFilters } from './calendar-filters.tsx'
+import { CalendarItems } from './calendar-items.tsx'
+import { calendarRange, isShown, queryRange } from './calendar-range.ts'
+import type { CalendarSearch } from './calendar-search.ts'
+import { useTasksOnCalendar } from './calendar-tasks.ts'
+import '../calendar.css'
+import { ItemPanel } from './item-panel.tsx'
+import { edgesBy, legendOf } from './edges.ts'
+import { draggedTo, landingOf } from './landing.ts'
+import { type Place, proposedAt } from '../place.ts'
+import { Planning, type PlanningState } from './planning.tsx'
+import { ProposalPanel } from './proposal-panel.tsx'
+import { calendarQuery, proposalsQuery } from '../queries.ts'
+import { summaryOf } from '../summary.ts'
+import { Tray } from './tray.tsx'
+import { useDrag } from './use-drag.ts'
+import { useMoves } from './use-moves.ts'
+import { wallTimeOf } from '../../../../../lib/wall-clock.ts'
+import { today } from '../../../../../lib/wall-time.ts'
+
+interface CalendarScreenProps {
+  search: CalendarSearch
+  onSearch: (change: Partial<CalendarSearch>) => void
+}
+
+export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
+  usePageTitle(t`Content Calendar`)
+  const businesses = useQuery(businessesQuery())
+  const [open, setOpen] = useState<CalendarEntry | null>(null)
+  const [planning, setPlanning] = useState<PlanningState | null>(null)
+  const may = useMay()
+  const now = useNow()
+
+  const timeZoneOf = (businessId: string | undefined) => businesses.data?.find(({ id }) => id === businessId)?.timeZone ?? browserTimeZone()
+  const clock = timeZoneOf(search.business)
+  const date = search.date ?? today(clock)
+  const range = calendarRange(search.view, date)
+  const calendar = useQuery(calendarQuery({ ...queryRange(range), businessId: search.business }))
+  // Of posts without a time there are drafts of plans among the days, and all of them beside.
+  const unplanned = unplannedStatuses.find((status) => status === search.status)
+  // They go to no channel yet.
+  const showsProposals = search.channel === undefined && (search.status === undefined || unplanned !== undefined)
+  const planned = useQuery(proposalsQuery({ from: range.from, to: range.to, businessId: search.business }, showsProposals))
+  const tasks = useTasksOnCalendar(range, search.business)
+  const { shown, move } = useMoves(calendar.data ?? [])
+  const isWanted = (entry: CalendarEntry) =>
+    isShown(range, wallTimeOf(entry.dueAt, entry.timeZone).slice(0, 10)) && (!search.type || entry.contentType === search.type)
+  const hasStatus = (item: CalendarItem) => (unplanned ? item.postStatus === unplanned : !search.status || item.status === search.status)
+  const hasChannel = (item: CalendarItem) => !search.channel || item.deliveries.some(({ channelId }) => channelId === search.channel)
+  const items = shown.filter((item) => isWanted(item) && hasStatus(item) && hasChannel(item))
+  const proposals = (showsProposals ? (planned.data ?? []) : []).filter((one) => isWanted(one) && (!unplanned || one.status === unplanned))
+  const isEmpty = items.length + proposals.length === 0
+  const onPress = useDrag({
+    landing: (source, place) => landingOf(draggedTo(source, place, { items, timeZoneOf })),
+    onDrop(source, place) {
+      const dragged = draggedTo(source, place, { items, timeZoneOf })
+      if (!dragged) return
+      if ('item' in dragged) void move(dragged.item, dragged.wall)
+      else setPlanning({ postId: dragged.postId, wall: dragged.wall })
+    },
+    onRefuse: ({ text }) => toast.error(text),
+  })
+  function scheduleProposal({ postId, plannedFor, timeZone }: Proposal) {
+    setOpen(null)
+    setPlanning({ postId, wall: proposedAt(plannedFor, timeZone) })
+  }
+  const businessIds = businesses.data?.map(({ id }) => id) ?? []
+  const onAdd = may.publish ? (place: Place) => setPlanning({ place }) : undefined
+
+  return (
+    <div className="calendar-screen">
+      <CalendarBar
+        range={range}
+        view={search.view}
+        mayWrite={may.write ?? false}
+        mayPublish={may.publish ?? false}
+        businesses={businesses.data ?? []}
+        business={search.business}
+        onWrite={() => setPlanning({ writeFor: undefined })}
+        onSearch={onSearch}
+      />
+      <CalendarFilters search={search} businesses={businesses.data ?? []} onSearch={onSearch} tasks={tasks}>
+        {isEmpty ? t`No posts` : summaryOf(items, proposals.length)}
+      </CalendarFilters>
+      {calendar.isError ? (
+        <div className="p-6">
+          <ErrorState title={t`The calendar could not be loaded`} onRetry={() => calendar.refetch()}>
+            <Trans>Nothing planned is affected; deliveries go on.</Trans>
+          </ErrorState>
+        </div>
+      ) : (
+        <div className="cal">
+          <div className="cal-main" data-tour="calendar-days">
+            {planned.isError && (
+              <Banner
+                tone="warn"
+                title={t`Drafts of month plans could not be loaded`}
+                actions={
+                  <Button onClick={() => planned.refetch()}>
+                    <Trans>Try again</Trans>
+                  </Button>
+                }
+              />
+            )}
+            {calendar.isPending ? (
+              <Loading label={t`Loading the calendar`}>
+                <Skeleton height={520} />
+              </Loading>
+            ) : (
+              <CalendarItems
+                view={search.view}
+                date={date}
+                range={range}
+                now={wallTimeOf(now, clock)}
+                clock={clock}
+                items={[...items, ...proposals]}
+                tasks={tasks.byDay}
+                edgeOf={edgesBy(search.colour, businessIds)}
+                openKey={open?.key}
+                onOpen={setOpen}
+                onAdd={onAdd}
+                onPress={onPress}
+              />
+            )}
+            <Legend colour={search.colour} businesses={businesses.data ?? []} />
+          </div>
+          {may.publish && (
+            <Tray
+              filters={{ businessId: search.business, contentType: search.type, status: unplanned }}
+              onSchedule={({ id, businessId, plannedFor }) =>
+                setPlanning({ postId: id, wall: plannedFor ? proposedAt(plannedFor, timeZoneOf(businessId)) : undefined })
+              }
+              onPress={onPress}
+            />
+          )}
+        </div>
+      )}
+      {open && !isProposal(open) && <ItemPanel key={open.key} item={open} onClose={() => setOpen(null)} />}
+      {open && isProposal(open) && (
+        <ProposalPanel
+          key={open.key}
+          proposal={open}
+          onSchedule={may.publish ? () => scheduleProposal(open) : undefined}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      <Planning state={planning} businessId={search.business} contentType={search.type} timeZoneOf={timeZoneOf} onChange={setPlanning} />
+    </div>
+  )
+}
+
+function Legend({ colour, businesses }: { colour: CalendarSearch['colour']; businesses: readonly Business[] }) {
+  return (
+    <ul className="cal-legend" aria-label={t`What the colours mean`}>
+      {legendOf(colour, businesses).map(({ key, name, edge }) => (
+        <li key={key} className="type" {...edge}>
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

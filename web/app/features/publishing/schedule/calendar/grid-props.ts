@@ -1,0 +1,26 @@
+import type { CalendarEntry } from './calendar-entry.ts'
+import type { CalendarRange } from './calendar-range.ts'
+import type { TasksByDay } from './calendar-tasks.ts'
+import type { EdgeOf } from './edges.ts'
+import type { Place } from '../place.ts'
+import type { DragPress } from './use-drag.ts'
+import type { WallTime } from '../../../../../lib/wall-time.ts'
+
+/** What the month and the week both show and do. */
+export interface GridProps {
+  range: CalendarRange
+  items: readonly CalendarEntry[]
+  tasks: TasksByDay
+  edgeOf: EdgeOf
+  /** The wall time of now on `clock`, where the line is drawn. */
+  now: WallTime
+  /** The time zone by which days are told. */
+  clock: string
+  /** The item whose panel is open. */
+  openKey: string | undefined
+  mayMove: boolean
+  onOpen: (item: CalendarEntry) => void
+  /** Offers a place for another post; left out for whoever adds none. */
+  onAdd: ((place: Place) => void) | undefined
+  onPress: DragPress
+}

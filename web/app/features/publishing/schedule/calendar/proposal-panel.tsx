@@ -1,0 +1,52 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Proposal } from '@postwright/contract/publishing/schedule'
+import { Link } from '@tanstack/react-router'
+import { CalendarPlus, Pencil } from 'lucide-react'
+
+import { formatZoned } from '../../../../../lib/formats.ts'
+import { Button, buttonClass } from '../../../../../ui/button.tsx'
+import { TypeLabel } from '../../../../../ui/content-type.tsx'
+import { SidePanel } from '../../../../../ui/side-panel.tsx'
+import { StatusBadge } from '../../../../../ui/status-badge.tsx'
+import { PostText } from './post-text.tsx'
+
+interface ProposalPanelProps {
+  proposal: Proposal
+  /** Left out for whoever schedules nothing. */
+  onSchedule: (() => void) | undefined
+  onClose: () => void
+}
+
+/** A draft that a plan of posts has on this day. */
+export function ProposalPanel({ proposal, onSchedule, onClose }: ProposalPanelProps) {
+  const { postId, businessId, title, contentType, businessName, dueAt, timeZone, status } = proposal
+  const footer = (
+    <Link className={buttonClass({ block: true })} to="/app/repository/$postId" params={{ postId }}>
+      <Pencil aria-hidden="true" /> <Trans>Open the post</Trans>
+    </Link>
+  )
+  return (
+    <SidePanel open modal={false} onOpenChange={(open) => !open && onClose()} title={title} footer={footer}>
+      <div className="grid gap-5 p-4">
+        <p className="row flex-wrap">
+          <TypeLabel type={contentType} />
+          <span className="soft grow">{businessName}</span>
+          <StatusBadge status={status} />
+        </p>
+        <div>
+          <p className="m num">{t`Planned for ${{ when: formatZoned(dueAt, timeZone) }}`}</p>
+          <p className="soft t13">
+            <Trans>A proposal: nothing goes out until it is scheduled.</Trans>
+          </p>
+        </div>
+        {onSchedule && (
+          <Button variant="primary" icon={CalendarPlus} onClick={onSchedule}>
+            <Trans>Schedule…</Trans>
+          </Button>
+        )}
+        <PostText postId={postId} businessId={businessId} />
+      </div>
+    </SidePanel>
+  )
+}
