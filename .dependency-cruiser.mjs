@@ -22,6 +22,7 @@ const features = [
     'documents',
     'posts',
     'tags',
+    'post-views',
     'comments',
     'presence',
     'reviews',

@@ -22,6 +22,7 @@ import { notifications } from './core/notifications.ts'
 import { newsletter } from './publishing/newsletter.ts'
 import { personalData } from './operator/personal-data.ts'
 import { posts } from './content/posts.ts'
+import { postViews } from './content/post-views.ts'
 import { comments } from './content/comments.ts'
 import { presence } from './content/presence.ts'
 import { reviews } from './content/reviews.ts'
@@ -73,6 +74,7 @@ export const contract = {
   notifications,
   personalData,
   posts,
+  postViews,
   reviews,
   reviewLinks,
   comments,

@@ -37,6 +37,7 @@ import { postRoutes } from './features/content/posts/routes.ts'
 import { commentRoutes } from './features/content/comments/routes.ts'
 import { reviewLinkRoutes } from './features/content/review-links/routes.ts'
 import { presenceRoutes } from './features/content/presence/routes.ts'
+import { postViewRoutes } from './features/content/post-views/routes.ts'
 import { tagRoutes } from './features/content/tags/routes.ts'
 import { reviewRoutes } from './features/content/reviews/routes.ts'
 import { revisionRoutes } from './features/content/revisions/routes.ts'
@@ -84,6 +85,7 @@ export const router = implement(contract)
     posts: postRoutes,
     reviews: reviewRoutes,
     tags: tagRoutes,
+    postViews: postViewRoutes,
     comments: commentRoutes,
     reviewLinks: reviewLinkRoutes,
     presence: presenceRoutes,

@@ -21,6 +21,7 @@ const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
   posts: () => [
     api.posts.key(),
     api.tags.key(),
+    api.postViews.key(),
     api.reviews.key(),
     api.reviewLinks.key(),
     api.schedule.key(),
