@@ -23,6 +23,7 @@ const features = [
     'posts',
     'tags',
     'post-views',
+    'post-files',
     'comments',
     'presence',
     'reviews',

@@ -17,7 +17,7 @@ interface Ground {
 const posts = 100_000
 const asksOfEach = 20
 /** Rare, frequent, everywhere, two at once, only begun, with one wrong letter, with two, and nowhere. */
-const searches = ['kalomabi', 'soruti', 'roast', 'roast soruti', 'kal', 'kalomabbi', 'kalomibapo sorruti', 'zzebraa', 'subscirptoin']
+const searches = ['rozulofuka', 'tikaka', 'roast', 'roast tikaka', 'kal', 'rozulofukka', 'tikkaka roazt', 'zzebraa', 'subscirptoin']
 
 /** The repository of a workspace with 100,000 posts of 30 words each, of some 60,000 different ones. */
 export async function measureRepository(report: Report, ground: Ground): Promise<void> {
@@ -110,7 +110,9 @@ const piece = 2_000
 const words = 60_000
 const syllables = 'ka lo ma bi so ru ti fe no pa du vi he ga zu re'.split(' ')
 
-/** Words of four syllables, as different from each other as words are. */
+/** Words of three to five syllables, as different from each other as words are. */
 const vocabulary = Array.from({ length: words }, (_, at) =>
-  [0, 1, 2, 3].map((place) => syllables[Math.floor(at / syllables.length ** place) % syllables.length]).join(''),
+  Array.from({ length: 3 + (at % 3) }, (__, place) => syllables[Math.floor(at / syllables.length ** (place % 4)) % syllables.length]).join(
+    '',
+  ),
 )

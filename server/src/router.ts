@@ -37,6 +37,7 @@ import { postRoutes } from './features/content/posts/routes.ts'
 import { commentRoutes } from './features/content/comments/routes.ts'
 import { reviewLinkRoutes } from './features/content/review-links/routes.ts'
 import { presenceRoutes } from './features/content/presence/routes.ts'
+import { postFileRoutes } from './features/content/post-files/routes.ts'
 import { postViewRoutes } from './features/content/post-views/routes.ts'
 import { tagRoutes } from './features/content/tags/routes.ts'
 import { reviewRoutes } from './features/content/reviews/routes.ts'
@@ -86,6 +87,7 @@ export const router = implement(contract)
     reviews: reviewRoutes,
     tags: tagRoutes,
     postViews: postViewRoutes,
+    postFiles: postFileRoutes,
     comments: commentRoutes,
     reviewLinks: reviewLinkRoutes,
     presence: presenceRoutes,

@@ -164,6 +164,14 @@ export const postInputs: Record<string, ValidInput> = {
       return { ids: [id] }
     },
   },
+  'postFiles.import': {
+    twice: 'two',
+    input: async ({ api }) => ({
+      businessId: (await addBusiness(api)).id,
+      file: new File(['type,text,tags\nlinkedin,Plum and toffee.,launch'], 'posts.csv', { type: 'text/csv' }),
+      mode: 'import',
+    }),
+  },
   'postViews.save': { twice: 'refused', input: aView },
   'postViews.update': {
     twice: 'same',

@@ -21,6 +21,8 @@ import { useMay } from '../../identity/accounts/use-may.ts'
 import { businessesQuery } from '../businesses/queries.ts'
 import { BusinessLinks } from '../review-links/business-links.tsx'
 import { ChosenPosts } from './chosen-posts.tsx'
+import { PostsMenu } from './files/posts-menu.tsx'
+import { FoundDocuments } from './found-documents.tsx'
 import { PostList } from './post-list.tsx'
 import { postsQuery } from './queries.ts'
 import { filterOf, isFiltered, noFilters } from './repository-filter.ts'
@@ -54,17 +56,20 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
       <PageHead
         title={t`Repository`}
         actions={
-          may.write && (
-            <Button
-              variant="primary"
-              icon={Plus}
-              disabled={businesses?.length === 0}
-              title={businesses?.length === 0 ? t`Add a business first` : undefined}
-              onClick={() => setWriting(true)}
-            >
-              <Trans>New post</Trans>
-            </Button>
-          )
+          <>
+            <PostsMenu search={search} mayImport={(may.write ?? false) && businesses?.length !== 0} />
+            {may.write && (
+              <Button
+                variant="primary"
+                icon={Plus}
+                disabled={businesses?.length === 0}
+                title={businesses?.length === 0 ? t`Add a business first` : undefined}
+                onClick={() => setWriting(true)}
+              >
+                <Trans>New post</Trans>
+              </Button>
+            )}
+          </>
         }
       >
         {q ? t`Every post of your businesses, best match first.` : t`Every post of your businesses, newest change first.`}
@@ -121,6 +126,7 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
           </div>
         )}
       </Sheet>
+      {q !== undefined && <FoundDocuments q={q} businessId={businessId} />}
       {businessId !== undefined && may.approveRequired && <BusinessLinks businessId={businessId} />}
       <Suspense>{writing && <NewPostDialog businessId={businessId} contentType={type} onClose={() => setWriting(false)} />}</Suspense>
     </>
