@@ -23,6 +23,8 @@ const features = [
     'media',
     'posts',
     'tags',
+    'post-views',
+    'post-files',
     'comments',
     'presence',
     'reviews',

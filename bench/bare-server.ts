@@ -20,6 +20,17 @@ app.post('/list', async (context) => {
   return context.json(rows)
 })
 
+app.post('/posts', async (context) => {
+  const { rows } = await pool.query({
+    name: 'posts',
+    text: `select p.id, p.business_id, b.name as business_name, p.content_type, p.status, p.title, left(p.body, 700) as opening, p.version,
+        p.created_at, p.updated_at
+      from posts p join businesses b on b.id = p.business_id where p.workspace_id = $1 order by p.updated_at desc, p.id desc limit 51`,
+    values: [WORKSPACE_ID],
+  })
+  return context.json(rows)
+})
+
 app.post('/create', async (context) => {
   const { title, body }: { title: string | null; body: string } = await context.req.json()
   const client = await pool.connect()

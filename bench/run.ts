@@ -15,6 +15,7 @@ import { measureDrafts } from './measures/drafts.ts'
 import { measureFirstWord } from './measures/first-word.ts'
 import { measureLighthouse } from './measures/lighthouse.ts'
 import { measureQuotaEdge } from './measures/quota-edge.ts'
+import { measureRepository } from './measures/repository.ts'
 import { measureRequests } from './measures/requests.ts'
 import { measureResume } from './measures/resume.ts'
 import { measureRichText } from './measures/rich-text.ts'
@@ -37,7 +38,7 @@ const named = process.argv.slice(2)
 const wants = (part: string) => named.length === 0 || named.includes(part)
 
 if (wants('start')) await measureStartAndMemory(report, port)
-if (['work', 'dashboard', 'tasks', 'chat', 'drafts', 'sentences', 'rich-text', 'scripts', 'site', 'lighthouse'].some(wants))
+if (['work', 'dashboard', 'tasks', 'chat', 'repository', 'drafts', 'sentences', 'rich-text', 'scripts', 'site', 'lighthouse'].some(wants))
   await measureWork()
 if (wants('documents')) await measureDocuments(report)
 if (wants('access')) await measureAccess(report, port + 3)
@@ -77,6 +78,8 @@ async function measureWork(): Promise<void> {
     if (wants('work') || wants('dashboard')) {
       await measureDashboard(report, { product, customer, databaseUrl, workspaceId: workspace.id, businessId })
     }
+    if (wants('repository'))
+      await measureRepository(report, { product, customer, databaseUrl, workspaceId: workspace.id, businessId, port: port + 5 })
     if (wants('chat')) await measureResume(report, product.url, customer, businessId)
     if (wants('tasks')) await measureTasks(report, { url: product.url, customer, databaseUrl, workspaceId: workspace.id })
     if (wants('drafts')) {

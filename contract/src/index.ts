@@ -23,6 +23,8 @@ import { notifications } from './core/notifications.ts'
 import { newsletter } from './publishing/newsletter.ts'
 import { personalData } from './operator/personal-data.ts'
 import { posts } from './content/posts.ts'
+import { postViews } from './content/post-views.ts'
+import { postFiles } from './content/post-files.ts'
 import { comments } from './content/comments.ts'
 import { presence } from './content/presence.ts'
 import { reviews } from './content/reviews.ts'
@@ -76,6 +78,8 @@ export const contract = {
   notifications,
   personalData,
   posts,
+  postFiles,
+  postViews,
   reviews,
   calendarFeeds,
   reviewLinks,

@@ -195,6 +195,7 @@ export interface Events {
   'post.textChanged': OfPost & { contentHash: string; before: PostStatus; status: PostStatus }
   /** Its internal note. */
   'post.noted': OfPost
+  'postView.changed': OfWorkspace
   'post.tagged': OfWorkspace & { postIds: readonly string[] }
   'post.claimChecked': Acted & OfPost & { checked: boolean; sentence: string }
   /** Its text waits for whoever may decide. */

@@ -39,6 +39,8 @@ import { commentRoutes } from './features/content/comments/routes.ts'
 import { calendarFeedRoutes } from './features/publishing/calendar-feeds/routes.ts'
 import { reviewLinkRoutes } from './features/content/review-links/routes.ts'
 import { presenceRoutes } from './features/content/presence/routes.ts'
+import { postFileRoutes } from './features/content/post-files/routes.ts'
+import { postViewRoutes } from './features/content/post-views/routes.ts'
 import { tagRoutes } from './features/content/tags/routes.ts'
 import { reviewRoutes } from './features/content/reviews/routes.ts'
 import { revisionRoutes } from './features/content/revisions/routes.ts'
@@ -87,6 +89,8 @@ export const router = implement(contract)
     posts: postRoutes,
     reviews: reviewRoutes,
     tags: tagRoutes,
+    postViews: postViewRoutes,
+    postFiles: postFileRoutes,
     comments: commentRoutes,
     calendarFeeds: calendarFeedRoutes,
     reviewLinks: reviewLinkRoutes,

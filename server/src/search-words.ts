@@ -9,11 +9,18 @@ export function searchExpression(typed: string): string {
   return words.map((word, at) => `${quoted(word)}${at === words.length - 1 ? ':*' : ''}`).join(' & ')
 }
 
+/** The same, where each word may also be one of those that are close to it. */
+export function closeExpression(words: readonly { typed: string; close: readonly string[] }[]): string {
+  return words
+    .map(({ typed, close }, at) => `(${[`${quoted(typed)}${at === words.length - 1 ? ':*' : ''}`, ...close.map(quoted)].join(' | ')})`)
+    .join(' & ')
+}
+
 function quoted(word: string): string {
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
 
-function partsOf(typed: string): string[] {
+export function partsOf(typed: string): string[] {
   return typed.split(/\s+/u).filter(Boolean)
 }
 

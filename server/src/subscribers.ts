@@ -9,6 +9,7 @@ import { liveSubscriber } from './features/core/live/subscriber.ts'
 import { notificationsSubscriber } from './features/core/notifications/subscriber.ts'
 import { securitySubscriber } from './features/identity/accounts/subscriber.ts'
 import { postsSubscriber } from './features/content/posts/subscriber.ts'
+import { postViewsSubscriber } from './features/content/post-views/subscriber.ts'
 import { reviewsSubscriber } from './features/content/reviews/subscriber.ts'
 import { revisionsSubscriber } from './features/content/revisions/subscriber.ts'
 import { voiceSubscriber } from './features/content/voice/subscriber.ts'
@@ -25,6 +26,7 @@ export const subscribers: readonly Subscriber[] = [
   billingSubscriber,
   aiSettingsSubscriber,
   postsSubscriber,
+  postViewsSubscriber,
   reviewsSubscriber,
   revisionsSubscriber,
   voiceSubscriber,

@@ -23,6 +23,7 @@ const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
     api.media.key(),
     api.posts.key(),
     api.tags.key(),
+    api.postViews.key(),
     api.reviews.key(),
     api.reviewLinks.key(),
     api.schedule.key(),

@@ -128,15 +128,41 @@ export const PostVersion = z.object({
 })
 export type PostVersion = z.infer<typeof PostVersion>
 
-export const ListPosts = Page.extend({
+export const reviewStates = ['open', 'changes_requested', 'approved', 'none'] as const
+
+/** What narrows the repository. */
+export const PostFilter = z.object({
   businessId: Id.optional(),
   contentType: ContentType.optional(),
-  status: PostStatus.optional(),
+  /** `kept`: all but the archived ones. */
+  status: z.union([PostStatus, z.literal('kept')]).optional(),
   /** In any business, letter case aside. */
   tag: Tag.optional(),
+  authorId: Id.optional(),
+  /** Planned, sent or published there. */
+  channelId: Id.optional(),
+  /** Of the text as it stands: it waits for a decision, was sent back, is approved, or none of these. */
+  review: z.enum(reviewStates).optional(),
+  /** Last changed at this moment or later. */
+  changedFrom: Instant.optional(),
+  /** Last changed before this moment. */
+  changedBefore: Instant.optional(),
   q: line(200).optional(),
 })
+export type PostFilter = z.infer<typeof PostFilter>
+
+export const ListPosts = Page.extend(PostFilter.shape)
 export type ListPosts = z.infer<typeof ListPosts>
+
+/** `excerpt` of what was searched for stands around the words that were found. */
+export const ListedPosts = pageOf(PostSummary).extend({
+  /**
+   * `words`: whatever begins with one of them is what was looked for. `isClose`: nothing has exactly what was typed, so that words which are
+   * written nearly so count as well.
+   */
+  search: z.object({ words: z.array(z.string()), isClose: z.boolean() }).nullable(),
+})
+export type ListedPosts = z.infer<typeof ListedPosts>
 
 export const CreatePost = z.object({ businessId: Id, contentType: ContentType, content: PostContent })
 export type CreatePost = z.infer<typeof CreatePost>
@@ -178,7 +204,7 @@ export const posts = {
   list: base
     .route({ method: 'GET', path: '/posts', summary: 'The repository, newest change first, or best match first when searching' })
     .input(ListPosts)
-    .output(pageOf(PostSummary)),
+    .output(ListedPosts),
   get: base.route({ method: 'GET', path: '/posts/{id}', summary: 'One post' }).input(One).output(Post),
   create: onceBase
     .route({ method: 'POST', path: '/posts', successStatus: 201, summary: 'Write a post by hand' })

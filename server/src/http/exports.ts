@@ -3,6 +3,7 @@ import type { Gate } from '@postwright/contract/core/base'
 import { actingAs, authorize } from '../api.ts'
 import type { Context, Services } from '../context.ts'
 import { DomainError } from '../errors.ts'
+import { exportPosts } from '../features/content/post-files/public.ts'
 import { exportSubscribers } from '../features/publishing/newsletter/public.ts'
 import { refuse } from './refusal.ts'
 import { transportContext } from './transport-context.ts'
@@ -14,25 +15,36 @@ export const exportsPrefix = '/api/exports/'
 interface Export {
   gate: Exclude<Gate, 'public'>
   /** Refuses before it answers; the lines come as they are read. */
-  lines: (context: Context) => Promise<AsyncIterable<string>>
+  lines: (context: Context, query: URLSearchParams) => Promise<AsyncIterable<string>>
 }
 
-/** Lists that are too long for one answer, as files to keep: GET /api/exports/{name}.csv. */
+const contentTypes = { csv: 'text/csv', json: 'application/json', md: 'text/markdown' }
+type Format = keyof typeof contentTypes
+
+/** Lists that are too long for one answer, as files to keep: GET /api/exports/{file}. */
 const exports: Record<string, Export> = {
-  'newsletter-subscribers': { gate: 'super-admin', lines: exportSubscribers },
+  'newsletter-subscribers.csv': { gate: 'super-admin', lines: exportSubscribers },
+  'posts.csv': { gate: 'approved', lines: (context, query) => exportPosts(context, query, 'csv') },
+  'posts.json': { gate: 'approved', lines: (context, query) => exportPosts(context, query, 'json') },
+  'posts.md': { gate: 'approved', lines: (context, query) => exportPosts(context, query, 'md') },
 }
 
 export function createExportsHandler(services: Services): HttpHandler {
   return async (http, session) => {
-    const name = http.path.slice(exportsPrefix.length).replace(/\.csv$/, '')
-    const found = Object.hasOwn(exports, name) ? exports[name] : undefined
+    const file = http.path.slice(exportsPrefix.length)
+    const found = Object.hasOwn(exports, file) ? exports[file] : undefined
     if (!found) return refuse(http, new DomainError('NOT_FOUND', msg`There is nothing at this address.`))
     if (http.request.method !== 'GET') return refuse(http, new DomainError('METHOD_NOT_ALLOWED', msg`Use GET for this.`), { allow: 'GET' })
 
-    const lines = await found.lines(actingAs(transportContext(services, http, session), authorize(found.gate, session)))
+    const context = actingAs(transportContext(services, http, session), authorize(found.gate, session))
+    const lines = await found.lines(context, new URL(http.request.url).searchParams)
     const day = new Date().toISOString().slice(0, 10)
+    const [name, format] = file.split('.') as [string, Format]
     return new Response(ReadableStream.from(encoded(lines)), {
-      headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}-${day}.csv"` },
+      headers: {
+        'content-type': `${contentTypes[format]}; charset=utf-8`,
+        'content-disposition': `attachment; filename="${name}-${day}.${format}"`,
+      },
     })
   }
 }

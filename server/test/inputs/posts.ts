@@ -32,9 +32,17 @@ export const postInputs: Record<string, ValidInput> = {
       addition: 'No puns.',
     }),
   },
-  'posts.list': reading(async ({ api }) => {
+  'posts.list': reading(async ({ api, userId }) => {
     const { id } = await addBusiness(api)
-    return { businessId: id, contentType: 'linkedin', status: 'draft', tag: 'launch', q: 'roast', limit: 10 }
+    return {
+      businessId: id,
+      ...filter,
+      authorId: userId,
+      channelId: uuidv7(),
+      changedFrom: '2026-09-01T00:00:00Z',
+      changedBefore: '2126-09-01T00:00:00Z',
+      limit: 10,
+    }
   }),
   'posts.get': reading(postId),
   'posts.create': {
@@ -156,11 +164,48 @@ export const postInputs: Record<string, ValidInput> = {
       return { ids: [id] }
     },
   },
+  'postFiles.import': {
+    twice: 'two',
+    input: async ({ api }) => ({
+      businessId: (await addBusiness(api)).id,
+      file: new File(['type,text,tags\nlinkedin,Plum and toffee.,launch'], 'posts.csv', { type: 'text/csv' }),
+      mode: 'import',
+    }),
+  },
+  'postViews.save': { twice: 'refused', input: aView },
+  'postViews.update': {
+    twice: 'same',
+    async input(member) {
+      const view = await aView(member)
+      const { id } = await member.api.postViews.save({ name: uuidv7(), query: { layout: 'grid' } })
+      return { ...view, id, isShared: false }
+    },
+  },
+  'postViews.remove': {
+    twice: 'refused',
+    async input(member) {
+      await fewViews(member)
+      return { id: (await member.api.postViews.save({ name: uuidv7(), query: { layout: 'grid' } })).id }
+    },
+  },
   'tags.list': reading(async ({ api }) => ({ businessId: (await addBusiness(api)).id })),
   'tags.change': {
     twice: 'same',
     input: async ({ api }) => ({ posts: [{ id: (await addPost(api)).id, add: ['Launch'], remove: ['Old'] }] }),
   },
+}
+
+const filter = { contentType: 'linkedin', status: 'draft', tag: 'launch', review: 'none', q: 'roast' }
+
+async function aView(member: Member): Promise<object> {
+  await fewViews(member)
+  return { name: `This week ${uuidv7()}`, query: { ...filter, from: '2026-09-01', to: '2026-09-30', layout: 'table' } }
+}
+
+/** A person keeps so many views. */
+async function fewViews({ api }: Member): Promise<void> {
+  const own = (await api.postViews.list()).filter(({ isOwn }) => isOwn)
+  if (own.length > 40) for (const { id } of own) await api.postViews.remove({ id })
 }
 
 /** As somebody who asks for a decision. */

@@ -13,7 +13,8 @@ export function readCsv(text: string): DocumentText {
   return { title: null, blocks: list.blocks, pages: null, facts: null, isPartial: list.isFull }
 }
 
-function* rowsOf(text: string): Generator<string[]> {
+/** The cells of each line that has any, by the sign that parts the cells of the first one (RFC 4180). */
+export function* rowsOf(text: string): Generator<string[]> {
   const delimiter = delimiterOf(text)
   let row: string[] = []
   let cell = ''

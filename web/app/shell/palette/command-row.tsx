@@ -3,7 +3,7 @@ import { CornerDownLeft } from 'lucide-react'
 
 import { type Command, isFound } from './commands.tsx'
 import { Keys } from './keys.tsx'
-import { Marked } from './marked.tsx'
+import { Marked } from '../../../ui/marked.tsx'
 
 interface CommandRowProps {
   command: Command

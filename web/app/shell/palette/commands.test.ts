@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { shortcuts } from '../shortcuts.ts'
 import { matching } from './commands.tsx'
 import { foundCommands } from './found-commands.tsx'
-import { partsOf } from './marked.tsx'
+import { partsOf } from '../../../ui/marked.tsx'
 import { shortcutGroups } from './shortcut-words.ts'
 
 const commands = [{ label: 'Content Calendar' }, { label: 'Café Zürich' }, { label: 'Chat' }]

@@ -19,6 +19,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { plain } from '../../../ui/marked.tsx'
 import { Monogram } from '../../../ui/monogram.tsx'
 import { navigationFor, publishing } from '../navigation.ts'
 import { adding, screenOf, type ShortcutId, shortcuts } from '../shortcuts.ts'
@@ -124,8 +125,4 @@ function action(key: string, label: string, Icon: LucideIcon, does: Pick<Command
 export function matching<Labelled extends { label: string }>(commands: readonly Labelled[], typed: string): Labelled[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   return commands.filter(({ label }) => words.every((word) => plain(label).includes(word)))
-}
-
-export function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -2,10 +2,12 @@ import type { FoundPost } from '@postwright/contract/work/search'
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'
-import { excerptAround, searchExpression } from '../../../search-words.ts'
+import { excerptAround } from '../../../search-words.ts'
 import { businesses } from '../businesses/table.ts'
 import { authors, presentSummary, summaryColumns } from './reading.ts'
-import { isOfActiveBusinesses, newestFirst } from './service/list.ts'
+import { searched } from './searched.ts'
+import { isOfActiveBusinesses } from './service/filter.ts'
+import { newestFirst } from './service/page.ts'
 import { posts } from './table.ts'
 
 /** So many of those that were changed last are held against each other. A word that nearly every post has would else have all of them read. */
@@ -18,21 +20,24 @@ export interface FindIn {
   limit: number
 }
 
-/** The posts of active businesses with every word, the best match first, to which a title counts ten times as much as a text. */
+/**
+ * The posts of active businesses with every word, the best match first, to which a title counts ten times as much as a text. Where there is
+ * none, those with words that are written nearly so.
+ */
 export async function findPosts(tx: Tx, input: FindIn): Promise<FoundPost[]> {
-  const rows = await findQuery(tx, input)
+  const { rows, words } = await searched(tx, input, (expression) => findQuery(tx, input, expression))
   return rows.map((row) => {
     const { id, businessId, businessName, contentType, status, isLive, title, nextDueAt, updatedAt } = presentSummary(row)
     // The first line of a post without a title is what it is called.
-    const excerpt = excerptAround(row.title?.trim() ? row.text : row.text.trimStart().replace(/^[^\n]*/, ''), input.q)
+    const excerpt = excerptAround(row.title?.trim() ? row.text : row.text.trimStart().replace(/^[^\n]*/, ''), words.join(' '))
     return { id, businessId, businessName, contentType, status, isLive, title, excerpt, nextDueAt, updatedAt }
   })
 }
 
-export function findQuery(tx: Tx, { workspaceId, businessId, q, limit }: FindIn) {
-  const query = sql`to_tsquery('simple', ${searchExpression(q)})`
+export function findQuery(tx: Tx, { workspaceId, businessId, limit }: Omit<FindIn, 'q'>, expression: string) {
+  const query = sql`to_tsquery('simple', ${expression})`
   const found = tx
-    .select({ id: posts.id, title: posts.title, updatedAt: posts.updatedAt, search: posts.search })
+    .select({ id: posts.id, updatedAt: posts.updatedAt, search: posts.search })
     .from(posts)
     .where(
       and(
@@ -48,9 +53,7 @@ export function findQuery(tx: Tx, { workspaceId, businessId, q, limit }: FindIn)
   const best = tx
     .select({
       id: found.id,
-      rank: sql<number>`ts_rank(${found.search} || setweight(to_tsvector('simple', coalesce(${found.title}, '')), 'A'), ${query})`.as(
-        'rank',
-      ),
+      rank: sql<number>`ts_rank(${found.search}, ${query})`.as('rank'),
     })
     .from(found)
     .orderBy(sql`rank desc`, sql`${found.updatedAt} desc`, sql`${found.id} desc`)

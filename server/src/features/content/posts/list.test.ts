@@ -1,8 +1,10 @@
 import type { ListPosts } from '@postwright/contract/content/posts'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { addBusiness, addPost } from '../../../../test/factories.ts'
-import { type Api, signedIn } from '../../../../test/harness.ts'
+import { type Api, sharedApp, signedIn, signedUp } from '../../../../test/harness.ts'
+import { posts } from './table.ts'
 
 const text = (body: string) => ({ title: null, body })
 
@@ -44,6 +46,33 @@ test('filters narrow the list, alone and together', async () => {
   expect(await found(api, { status: 'draft', contentType: 'x' })).toEqual(['lumen x'])
   expect(await found(api, { status: 'draft', contentType: 'x', businessId: kopje })).toEqual([])
   expect(await found(api, { q: 'x', status: 'approved' })).toEqual(['kopje x'])
+})
+
+test('posts are found by who wrote them, where they go, what was decided and when they changed; the archive is apart', async () => {
+  const owner = await signedIn()
+  const { id: businessId } = await addBusiness(owner.api)
+  const colleague = await signedUp({ approval: 'approved', workspaceId: owner.workspaceId, role: 'editor' })
+  const theirs = await addPost(colleague.api, { businessId, content: text('theirs') })
+  const approved = await addPost(owner.api, { businessId, content: text('approved') })
+  const away = await addPost(owner.api, { businessId, content: text('away') })
+  await owner.api.posts.approve({ id: approved.id, revision: 0 })
+  await owner.api.posts.archive({ id: away.id })
+  const { services } = await sharedApp()
+  await services.db.transaction(owner.workspaceId, (tx) =>
+    tx
+      .update(posts)
+      .set({ updatedAt: new Date('2026-03-01T12:00:00Z') })
+      .where(and(eq(posts.workspaceId, owner.workspaceId), eq(posts.id, theirs.id))),
+  )
+
+  expect(await found(owner.api, { authorId: colleague.userId })).toEqual(['theirs'])
+  expect(await found(owner.api, { status: 'kept' })).toEqual(['approved', 'theirs'])
+  expect(await found(owner.api, { review: 'approved' })).toEqual(['approved'])
+  expect(await found(owner.api, { review: 'none', status: 'kept' })).toEqual(['theirs'])
+  expect(await found(owner.api, { changedFrom: '2026-03-01T00:00:00Z', changedBefore: '2026-03-02T00:00:00Z' })).toEqual(['theirs'])
+  expect(await found(owner.api, { changedBefore: '2026-03-01T12:00:00Z' })).toEqual([])
+  expect(await found(owner.api, { q: 'a', status: 'kept', authorId: owner.userId })).toEqual(['approved'])
+  expect(await found(owner.api, { channelId: businessId })).toEqual([])
 })
 
 test('search finds words and the beginning of the last one, best match first', async () => {
@@ -122,4 +151,52 @@ test.each([
 
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ code: 'INVALID', data: { fields: [{ field }] } })
+})
+
+test('a word with a wrong letter finds what is written nearly so, marked, where nothing has it as it was typed', async () => {
+  const { api } = await signedIn()
+  const { id: businessId } = await addBusiness(api)
+  await addPost(api, { businessId, content: text('The harvest.\n\nAll our coffee is from Sidama this autumn.') })
+  await addPost(api, { businessId, content: text('Nothing else.') })
+
+  for (const q of ['cofee', 'coffeee', 'cofefe', 'autmn', 'sidamo harv', 'Harvset'])
+    expect(await api.posts.list({ q }), q).toMatchObject({ items: [{ title: 'The harvest.' }], search: { isClose: true } })
+  const { items, search } = await api.posts.list({ q: 'coffe autumm' })
+  expect(items[0]?.excerpt).toBe('All our coffee is from Sidama this autumn.')
+  expect(search?.words).toEqual(['coffe', 'autumm', 'coffee', 'autumn'])
+  expect((await api.posts.list({ q: 'coffee' })).search).toEqual({ words: ['coffee'], isClose: false })
+  expect((await api.posts.list({ q: 'copper' })).items).toEqual([])
+})
+
+test('two wrong letters are forgiven in a long word, and words that were taken out of a text find it no more', async () => {
+  const { api } = await signedIn()
+  const { id } = await addPost(api, { content: text('The subscription begins.') })
+
+  expect(await found(api, { q: 'subscirptoin' })).toHaveLength(1)
+  await api.posts.update({ id, revision: 0, content: text('The delivery begins.') })
+  expect(await found(api, { q: 'subscirptoin' })).toEqual([])
+  expect(await found(api, { q: 'delivary' })).toHaveLength(1)
+})
+
+test('pages of what is nearly so go on as they began', async () => {
+  const { api } = await signedIn()
+  const { id: businessId } = await addBusiness(api)
+  for (let count = 0; count < 5; count += 1) await addPost(api, { businessId, content: text(`coffee ${count}`) })
+
+  const first = await api.posts.list({ q: 'cofee', limit: 2 })
+  await addPost(api, { businessId, content: text('cofee') })
+  const second = await api.posts.list({ q: 'cofee', limit: 2, cursor: first.nextCursor ?? '' })
+  const third = await api.posts.list({ q: 'cofee', limit: 2, cursor: second.nextCursor ?? '' })
+
+  expect([first, second, third].flatMap((page) => page.items.map((item) => item.excerpt))).toEqual(
+    [4, 3, 2, 1, 0].map((count) => `coffee ${count}`),
+  )
+})
+
+test('a word that only another workspace or a business out of sight has mends nothing', async () => {
+  const [owner, stranger] = [await signedIn(), await signedIn()]
+  await addPost(owner.api, { content: text('Sidama') })
+  await addPost(stranger.api, { content: text('Another text.') })
+
+  expect((await stranger.api.posts.list({ q: 'sidamo' })).search).toEqual({ words: ['sidamo'], isClose: false })
 })

@@ -7,7 +7,10 @@ import { type Member, sharedApp, signedIn } from '../../../../test/harness.ts'
 import { type PlanNode, planOf } from '../../../../test/query-plan.ts'
 import { cursorOf } from '../../../cursor.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { listQuery, searchQuery } from './service/list.ts'
+import { listQuery } from './service/list.ts'
+import { searchQuery } from './service/search.ts'
+import { searchExpression } from '../../../search-words.ts'
+import { closeQuery } from './close-words.ts'
 import { posts } from './table.ts'
 
 // What PostgreSQL does with the lists of a workspace of 100,000 posts, under row-level security, as the tenant's role.
@@ -31,6 +34,7 @@ const lists: [string, Partial<ListPosts>, string[]][] = [
   ['one content type', { contentType: 'youtube' }, ['posts_type_idx']],
   ['one status', { status: 'needs_attention' }, ['posts_status_idx']],
   ['all filters', { status: 'needs_attention', contentType: 'youtube' }, ['posts_status_idx', 'posts_type_idx']],
+  ['all but the archive', { status: 'kept' }, ['posts_list_idx', 'posts_kept_idx']],
   [
     'a later page',
     { cursor: cursorOf([new Date(Date.now() - 90_000_000).toISOString(), '019a0000-0000-7000-8000-000000000000']) },
@@ -50,13 +54,21 @@ test.each(lists)('the list of %s is read in the order of an index', async (what,
 })
 
 test('search is answered by the index of words, and shows a workspace its own posts alone', async () => {
-  const plan = await planOf(owner.workspaceId, (tx) => searchQuery(tx, owner.workspaceId, { limit: 50 }, 'term4711'))
+  const plan = await planOf(owner.workspaceId, (tx) => searchQuery(tx, owner.workspaceId, { limit: 50 }, searchExpression('term4711')))
   expect(plan.map((node) => node['Index Name'])).toContain('posts_search_idx')
 
   const { services } = await sharedApp()
   const seen = await services.db.transaction(neighbour.workspaceId, everything)
   expect((await planOf(neighbour.workspaceId, everything)).map((node) => node['Index Name'])).toContain('posts_search_idx')
   expect([...new Set(seen.map((row) => row.workspaceId))]).toEqual([neighbour.workspaceId])
+})
+
+test('words that are written nearly so are read from an index, and those of a workspace alone', async () => {
+  const plan = await planOf(owner.workspaceId, (tx) =>
+    closeQuery(tx, { workspaceId: owner.workspaceId, word: 'evreything' }, { length: 10, most: 2 }),
+  )
+
+  expect(plan.map((node) => node['Index Name'])).toContain('post_words_length_idx')
 })
 
 test('where the operator could not mark the function, search finds the same without the index', async () => {
@@ -66,7 +78,7 @@ test('where the operator could not mark the function, search finds the same with
 
   await (await sharedApp()).database.asAdmin('alter function pg_catalog.ts_match_vq(tsvector, tsquery) not leakproof')
 
-  const plan = await planOf(owner.workspaceId, (tx) => searchQuery(tx, owner.workspaceId, { limit: 50 }, 'term4711'))
+  const plan = await planOf(owner.workspaceId, (tx) => searchQuery(tx, owner.workspaceId, { limit: 50 }, searchExpression('term4711')))
   expect(plan.map((node) => node['Index Name'])).not.toContain('posts_search_idx')
   expect(await search()).toEqual(indexed)
 })
@@ -81,15 +93,18 @@ function everything(tx: Tx) {
 
 async function fill({ workspaceId, userId }: Member, business: string, rows: number): Promise<void> {
   const { services } = await sharedApp()
-  await services.db.asSystem('fill a workspace for a test', (tx) =>
-    tx.execute(sql`
-      insert into posts (id, workspace_id, business_id, author_id, content_type, status, body, created_at, updated_at)
-      select gen_random_uuid(), ${workspaceId}, ${business}, ${userId},
-        case when n % 1000 = 0 then 'youtube' else 'linkedin' end, case when n % 1000 < 2 then 'needs_attention' else 'draft' end,
-        'Post ' || n || ' about word' || n % 997 || ' and term' || n % 5000 || ' with some words that all of them have',
-        now() - n * interval '1 minute', now() - n * interval '1 minute'
-      from generate_series(1, ${rows}::int) n`),
-  )
+  const piece = 5_000
+  // A piece at a time: each statement has its time limit.
+  for (let from = 1; from <= rows; from += piece)
+    await services.db.asSystem('fill a workspace for a test', (tx) =>
+      tx.execute(sql`
+        insert into posts (id, workspace_id, business_id, author_id, content_type, status, body, created_at, updated_at)
+        select gen_random_uuid(), ${workspaceId}, ${business}, ${userId},
+          case when n % 1000 = 0 then 'youtube' else 'linkedin' end, case when n % 1000 < 2 then 'needs_attention' else 'draft' end,
+          'Post ' || n || ' about word' || n % 997 || ' and term' || n % 5000 || ' with some words that all of them have',
+          now() - n * interval '1 minute', now() - n * interval '1 minute'
+        from generate_series(${from}::int, ${Math.min(rows, from + piece - 1)}::int) n`),
+    )
 }
 
 function indexOnPosts(plan: PlanNode[]): string | undefined {

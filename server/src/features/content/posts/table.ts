@@ -58,8 +58,10 @@ export const posts = pgTable(
     /** Who saved the working text last. */
     editorId: uuid('editor_id').references(() => users.id, { onDelete: 'set null' }),
     editedAt: instant('edited_at').notNull().defaultNow(),
+    /** The title weighs more than the text. */
     search: tsvector('search').generatedAlwaysAs(
-      (): SQL => sql`to_tsvector('simple', coalesce(${posts.title}, '') || ' ' || left(${posts.body}, 50000))`,
+      (): SQL =>
+        sql`setweight(to_tsvector('simple', coalesce(${posts.title}, '')), 'A') || to_tsvector('simple', left(${posts.body}, 50000))`,
     ),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instantInMs('updated_at').notNull().defaultNow(),
@@ -69,6 +71,10 @@ export const posts = pgTable(
     index('posts_business_idx').on(t.workspaceId, t.businessId, t.updatedAt.desc(), t.id.desc()),
     index('posts_status_idx').on(t.workspaceId, t.status, t.updatedAt.desc(), t.id.desc()),
     index('posts_type_idx').on(t.workspaceId, t.contentType, t.updatedAt.desc(), t.id.desc()),
+    index('posts_author_idx').on(t.workspaceId, t.authorId, t.updatedAt.desc(), t.id.desc()),
+    index('posts_kept_idx')
+      .on(t.workspaceId, t.updatedAt.desc(), t.id.desc())
+      .where(sql`${t.status} <> 'archived'`),
     index('posts_source_idx')
       .on(t.sourcePostId)
       .where(sql`${t.sourcePostId} is not null`),
@@ -149,5 +155,23 @@ export const versionSources = pgTable(
     index('version_sources_post_idx').on(t.postId, t.version, t.id),
     index('version_sources_document_idx').on(t.documentId, t.postId),
     index('version_sources_business_idx').on(t.businessId),
+  ],
+)
+
+/** A word that posts of a business have, or had. Words are found here by how they are nearly written; some stand here twice. */
+export const postWords = pgTable(
+  'post_words',
+  {
+    workspaceId: workspaceKey(),
+    businessId: businessKey(),
+    word: text().notNull(),
+    length: integer().notNull(),
+    /** Which letters it has, as 31 bits. */
+    letters: integer().notNull(),
+  },
+  (t) => [
+    index('post_words_word_idx').on(t.workspaceId, t.word, t.businessId),
+    index('post_words_length_idx').on(t.workspaceId, t.length, t.letters, t.word, t.businessId),
+    index('post_words_business_idx').on(t.businessId),
   ],
 )

@@ -10,7 +10,7 @@ import { reviews } from '../reviews/table.ts'
 import { businesses } from '../businesses/table.ts'
 import { mayApprove, mayWritePosts } from './policy.ts'
 import { formerMember } from './reading.ts'
-import { isOfActiveBusiness } from './service/list.ts'
+import { isOfActiveBusiness } from './service/filter.ts'
 import { posts } from './table.ts'
 
 interface Bounds {

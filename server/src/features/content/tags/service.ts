@@ -44,14 +44,14 @@ export function changeTags({ db, actor }: Context, { posts: wanted }: ChangeTags
 }
 
 /** The same within a transaction, for whoever may write. @throws as `changeTags`, but for the role */
-async function changeTagsIn(tx: Tx, workspaceId: string, wanted: ChangeTags['posts']): Promise<TaggedPost[]> {
+export async function changeTagsIn(tx: Tx, workspaceId: string, wanted: ChangeTags['posts']): Promise<TaggedPost[]> {
   const asked = new Map(wanted.map((one) => [one.id, one]))
   const owners = await lockedOwners(tx, { workspaceId, postIds: [...asked.keys()] })
   const before = await tagsOf(tx, { workspaceId, postIds: [...asked.keys()] })
   const answers: TaggedPost[] = []
   const touched: string[] = []
   const changed: string[] = []
-  for (const [businessId, postIds] of Map.groupBy(owners.keys(), (id) => owners.get(id) ?? '')) {
+  for (const [businessId, postIds] of Map.groupBy(asked.keys(), (id) => owners.get(id) ?? '')) {
     const known = await keepTags(tx, { workspaceId, businessId, names: postIds.flatMap((id) => asked.get(id)?.add ?? []) })
     touched.push(...[...known.values()].map(({ id }) => id))
     for (const id of postIds) {

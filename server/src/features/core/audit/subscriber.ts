@@ -184,6 +184,7 @@ const entries: Meanings<AuditEntry> = {
   }),
   'post.submitted': ({ postId, version, hash }) => ({ action: 'post.submit', subject: postId, detail: { version, hash } }),
   'post.noted': null,
+  'postView.changed': null,
   'post.tagged': null,
   'review.requested': null,
   'post.commented': null,

@@ -121,6 +121,7 @@ const changes: Meanings<LiveChange[]> = {
   'post.textChanged': post,
   'post.claimChecked': post,
   'post.noted': post,
+  'postView.changed': ({ workspaceId }) => [of(workspaceId, 'posts', '')],
   'post.tagged': ({ workspaceId, postIds }) => postIds.map((id) => of(workspaceId, 'posts', id)),
   'post.submitted': post,
   'review.requested': null,

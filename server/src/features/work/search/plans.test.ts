@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addBusiness } from '../../../../test/factories.ts'
 import { type Member, sharedApp, signedIn } from '../../../../test/harness.ts'
 import { type PlanNode, planOf, steps } from '../../../../test/query-plan.ts'
+import { searchExpression } from '../../../search-words.ts'
 import { findQuery as documentsQuery } from '../../content/documents/find-documents.ts'
 import { findQuery as postsQuery } from '../../content/posts/find.ts'
 
@@ -42,14 +43,14 @@ beforeAll(async () => {
 const wanted = (q: string) => ({ workspaceId: owner.workspaceId, q, limit: 6 })
 
 test('a rare word is looked up in the index of words', async () => {
-  const plan = await planOf(owner.workspaceId, (tx) => postsQuery(tx, wanted('term4711')))
+  const plan = await planOf(owner.workspaceId, (tx) => postsQuery(tx, wanted(''), searchExpression('term4711')))
 
   expect(indexesOn(plan)).toContain('posts_search_idx')
   expect(scannedWhole(plan)).toEqual([])
 })
 
 test('words are looked up once, however many businesses there are', async () => {
-  const plan = await planOf(owner.workspaceId, (tx) => postsQuery(tx, wanted('term4711')))
+  const plan = await planOf(owner.workspaceId, (tx) => postsQuery(tx, wanted(''), searchExpression('term4711')))
 
   // The second plan of a nested loop runs again for each row of the first.
   const again = plan
@@ -60,7 +61,7 @@ test('words are looked up once, however many businesses there are', async () => 
 })
 
 test('a word that nearly every post has is looked for among the newest, of which there are enough', async () => {
-  const plan = await planOf(owner.workspaceId, (tx) => postsQuery(tx, wanted('words')))
+  const plan = await planOf(owner.workspaceId, (tx) => postsQuery(tx, wanted(''), searchExpression('words')))
 
   expect(indexesOn(plan)).toContain('posts_list_idx')
   expect(plan.filter((node) => node['Node Type'] === 'Bitmap Heap Scan' && node['Relation Name'] === 'posts')).toEqual([])

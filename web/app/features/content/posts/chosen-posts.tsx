@@ -3,11 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { mostLinkPosts } from '@postwright/contract/content/review-links'
 import type { PostStatus } from '@postwright/contract/content/posts'
 import { mostSubmitted } from '@postwright/contract/content/reviews'
-import { Link2, Send, X } from 'lucide-react'
+import { Download, Link2, Send, X } from 'lucide-react'
 import { useState } from 'react'
 
 import { Button, IconButton } from '../../../../ui/button.tsx'
+import { Menu } from '../../../../ui/menu.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
+import { ExportItems } from './files/export-items.tsx'
 import { AskDialog, type Asked } from './ask-dialog.tsx'
 import { MakeLinkDialog } from '../review-links/make-link-dialog.tsx'
 import { useSubmitPosts } from './queries.ts'
@@ -86,6 +88,15 @@ export function ChosenPosts({ posts, onChange, mayAsk = true, mayLink = false, m
           </Button>
         )}
         {mayWrite && <TagAndArchive posts={posts} disabled={isTooMany} onAnswers={keepRefused} />}
+        <Menu
+          trigger={
+            <Button size="sm" icon={Download} disabled={isTooMany}>
+              <Trans>Export</Trans>
+            </Button>
+          }
+        >
+          <ExportItems posts={{ ids: posts.map(({ id }) => id) }} />
+        </Menu>
         {isTooMany && <span className="soft t12">{t`At most ${{ mostSubmitted }} at once.`}</span>}
         <IconButton className="end" size="sm" icon={X} label={t`Choose none`} onClick={() => onChange(new Set())} />
       </div>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { formatAgo, formatDateTime, formatZoned } from '../../../../lib/formats.ts'
 import { Checkbox } from '../../../../ui/choice.tsx'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
+import { Marked } from '../../../../ui/marked.tsx'
 import { PostBadge } from '../../../../ui/status-badge.tsx'
 import { TagList } from './tag-list.tsx'
 import { type Column, Table } from '../../../../ui/table.tsx'
@@ -12,6 +13,8 @@ import { type Column, Table } from '../../../../ui/table.tsx'
 /** A row knows the clock that its time is told on: that of its business. */
 export interface ListedPost extends PostSummary {
   timeZone: string | undefined
+  /** What was looked for; it is marked where it is found. */
+  words: readonly string[]
 }
 
 const columns: readonly Column<ListedPost>[] = [
@@ -46,8 +49,19 @@ export interface Choice {
   onChange: (chosen: Set<string>) => void
 }
 
+interface PostListProps {
+  layout: 'table' | 'grid'
+  posts: readonly ListedPost[]
+  choice: Choice | null
+}
+
 /** A table where there is room, cards where there is not. */
-export function PostList({ posts, choice }: { posts: readonly ListedPost[]; choice: Choice | null }) {
+export function PostList({ posts, layout, choice }: PostListProps) {
+  if (layout === 'grid') return <PostGrid posts={posts} choice={choice} />
+  return <PostTable posts={posts} choice={choice} />
+}
+
+function PostTable({ posts, choice }: Omit<PostListProps, 'layout'>) {
   return (
     <>
       <div className="repo-table table-fixed">
@@ -79,6 +93,31 @@ export function PostList({ posts, choice }: { posts: readonly ListedPost[]; choi
   )
 }
 
+function PostGrid({ posts, choice }: Omit<PostListProps, 'layout'>) {
+  return (
+    <ul className="repo-grid">
+      {posts.map((post) => (
+        <li key={post.id} className="repo-tile" data-selected={choice?.chosen.has(post.id) || undefined}>
+          <div className="row gap-2 t13 soft">
+            {choice && <ChooseBox post={post} choice={choice} />}
+            <TypeLabel type={post.contentType} />
+            <span className="end">
+              <PostBadge post={post} />
+            </span>
+          </div>
+          <PostLink post={post} />
+          <div className="row gap-3 t12 soft">
+            <span className="trunc">{post.businessName}</span>
+            <span className="num end whitespace-nowrap">
+              {post.nextDueAt ? formatZoned(post.nextDueAt, post.timeZone) : formatAgo(post.updatedAt)}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function ChooseBox({ post: { id, title }, choice: { chosen, onChange } }: { post: PostSummary; choice: Choice }) {
   return (
     <Checkbox
@@ -89,12 +128,19 @@ function ChooseBox({ post: { id, title }, choice: { chosen, onChange } }: { post
   )
 }
 
-function PostLink({ post }: { post: PostSummary }) {
+function PostLink({ post }: { post: ListedPost }) {
+  const typed = post.words.join(' ')
   const repeats = post.excerpt.startsWith(post.title)
   return (
     <Link to="/app/repository/$postId" params={{ postId: post.id }} className="repo-link">
-      <span className="m trunc">{post.title}</span>
-      {!repeats && <span className="soft t13 trunc">{post.excerpt}</span>}
+      <span className="m trunc">
+        <Marked text={post.title} typed={typed} atWords />
+      </span>
+      {!repeats && (
+        <span className="soft t13 trunc">
+          <Marked text={post.excerpt} typed={typed} atWords />
+        </span>
+      )}
       <TagList tags={post.tags} inRow />
     </Link>
   )

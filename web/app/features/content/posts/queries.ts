@@ -1,4 +1,5 @@
 import type { ListPosts, Post } from '@postwright/contract/content/posts'
+import type { FindEverywhere } from '@postwright/contract/work/search'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../../lib/api.ts'
@@ -18,6 +19,8 @@ export const postsQuery = (filters: PostFilters) =>
   })
 
 export const postQuery = (id: string) => api.posts.get.queryOptions({ input: { id } })
+
+export const foundQuery = (wanted: FindEverywhere) => api.search.find.queryOptions({ input: wanted, placeholderData: keepPreviousData })
 
 export const tagsQuery = (businessId?: string) => api.tags.list.queryOptions({ input: { businessId } })
 

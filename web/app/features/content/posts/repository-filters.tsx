@@ -4,18 +4,22 @@ import { postStatuses } from '@postwright/contract/core/statuses'
 import { tagKey } from '@postwright/contract/content/tags'
 import { useQuery } from '@tanstack/react-query'
 
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { statusLook } from '../../../../ui/status-badge.tsx'
 import { TextSearch } from '../../../../ui/text-search.tsx'
 import { businessesQuery } from '../businesses/queries.ts'
+import { MoreFilters } from './more-filters.tsx'
 import { tagsQuery } from './queries.ts'
-import type { RepositorySearch } from './repository-search.ts'
+import { SavedViews } from './views/saved-views.tsx'
+import type { ChangeSearch, RepositorySearch } from './repository-search.ts'
 
 const all = 'all'
+const kept = 'kept'
 
 export interface RepositoryFiltersProps {
   search: RepositorySearch
-  onSearch: (change: RepositorySearch) => void
+  onSearch: ChangeSearch
 }
 
 export function RepositoryFilters({ search, onSearch }: RepositoryFiltersProps) {
@@ -46,9 +50,13 @@ export function RepositoryFilters({ search, onSearch }: RepositoryFiltersProps) 
       <Select
         size="sm"
         inlineLabel={t`Status`}
-        options={[{ value: all, label: t`All` }, ...postStatuses.map((status) => ({ value: status, label: statusLook(status).label }))]}
-        value={search.status ?? all}
-        onChange={(status) => onSearch({ status: status === all ? undefined : status })}
+        options={[
+          { value: kept, label: t`All but archived` },
+          { value: all, label: t`All` },
+          ...postStatuses.map((status) => ({ value: status, label: statusLook(status).label })),
+        ]}
+        value={search.status ?? kept}
+        onChange={(status) => onSearch({ status: status === kept ? undefined : status })}
       />
       {(tags.length > 0 || search.tag !== undefined) && (
         <Select
@@ -59,6 +67,19 @@ export function RepositoryFilters({ search, onSearch }: RepositoryFiltersProps) 
           onChange={(tag) => onSearch({ tag: tag === all ? undefined : tag })}
         />
       )}
+      <MoreFilters search={search} onSearch={onSearch} />
+      <SavedViews search={search} onSearch={onSearch} />
+      <span className="end">
+        <SegmentedControl
+          label={t`Layout`}
+          segments={[
+            { value: 'table', label: t`Table` },
+            { value: 'grid', label: t`Grid` },
+          ]}
+          value={search.layout ?? 'table'}
+          onChange={(layout) => onSearch({ layout: layout === 'grid' ? 'grid' : undefined })}
+        />
+      </span>
     </search>
   )
 }

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
+import type { PostSummary } from '@postwright/contract/content/posts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -20,48 +21,55 @@ import { useMay } from '../../identity/accounts/use-may.ts'
 import { businessesQuery } from '../businesses/queries.ts'
 import { BusinessLinks } from '../review-links/business-links.tsx'
 import { ChosenPosts } from './chosen-posts.tsx'
+import { PostsMenu } from './files/posts-menu.tsx'
+import { FoundDocuments } from './found-documents.tsx'
 import { PostList } from './post-list.tsx'
 import { postsQuery } from './queries.ts'
+import { filterOf, isFiltered, noFilters } from './repository-filter.ts'
 import { RepositoryFilters } from './repository-filters.tsx'
-import type { RepositorySearch } from './repository-search.ts'
+import type { ChangeSearch, RepositorySearch } from './repository-search.ts'
 
 const NewPostDialog = lazy(() => import('./new-post-dialog.tsx').then((module) => ({ default: module.NewPostDialog })))
 
 export interface RepositoryScreenProps {
   search: RepositorySearch
-  onSearch: (change: RepositorySearch) => void
+  onSearch: ChangeSearch
 }
 
 /** Everything written, found again. */
 export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
-  const { business: businessId, type, status, tag, q } = search
-  const posts = useInfiniteQuery(postsQuery({ businessId, contentType: type, status, tag, q }))
+  const { business: businessId, type, q } = search
+  const posts = useInfiniteQuery(postsQuery(filterOf(search)))
   const { data: businesses } = useQuery(businessesQuery())
   const [writing, setWriting] = useState(false)
   const may = useMay()
   const timeZones = new Map(businesses?.map(({ id, timeZone }) => [id, timeZone]))
-  const rows = posts.data?.pages.flatMap((page) => page.items.map((post) => ({ ...post, timeZone: timeZones.get(post.businessId) }))) ?? []
+  const searched = posts.data?.pages[0]?.search
+  const listed = (post: PostSummary) => ({ ...post, timeZone: timeZones.get(post.businessId), words: searched?.words ?? [] })
+  const rows = posts.data?.pages.flatMap((page) => page.items.map(listed)) ?? []
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   // What is shown no more counts no more.
   const chosenRows = rows.filter(({ id }) => chosen.has(id))
-  const isSearch = Boolean(type || status || tag || q)
 
   return (
     <>
       <PageHead
         title={t`Repository`}
         actions={
-          may.write && (
-            <Button
-              variant="primary"
-              icon={Plus}
-              disabled={businesses?.length === 0}
-              title={businesses?.length === 0 ? t`Add a business first` : undefined}
-              onClick={() => setWriting(true)}
-            >
-              <Trans>New post</Trans>
-            </Button>
-          )
+          <>
+            <PostsMenu search={search} mayImport={(may.write ?? false) && businesses?.length !== 0} />
+            {may.write && (
+              <Button
+                variant="primary"
+                icon={Plus}
+                disabled={businesses?.length === 0}
+                title={businesses?.length === 0 ? t`Add a business first` : undefined}
+                onClick={() => setWriting(true)}
+              >
+                <Trans>New post</Trans>
+              </Button>
+            )}
+          </>
         }
       >
         {q ? t`Every post of your businesses, best match first.` : t`Every post of your businesses, newest change first.`}
@@ -78,16 +86,23 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
           ))}
         {posts.isSuccess &&
           rows.length === 0 &&
-          (isSearch ? (
-            <NothingFound
-              onClear={() => onSearch({ business: undefined, type: undefined, status: undefined, tag: undefined, q: undefined })}
-            />
+          (isFiltered(search) ? (
+            <NothingFound onClear={() => onSearch(noFilters)} />
           ) : (
             <NothingWritten hasBusiness={businesses?.length !== 0} business={businesses?.find(({ id }) => id === businessId)} may={may} />
           ))}
+        {searched?.isClose && (
+          <p className="repo-close t13 soft" role="status">
+            <Trans>Nothing has exactly these words. These posts come close.</Trans>
+          </p>
+        )}
         {rows.length > 0 && (
           <div aria-busy={posts.isPlaceholderData} className={posts.isPlaceholderData ? 'opacity-60' : undefined}>
-            <PostList posts={rows} choice={may.write || may.approveRequired ? { chosen, onChange: setChosen } : null} />
+            <PostList
+              posts={rows}
+              layout={search.layout ?? 'table'}
+              choice={may.write || may.approveRequired ? { chosen, onChange: setChosen } : null}
+            />
           </div>
         )}
         {chosenRows.length > 0 && (
@@ -111,6 +126,7 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
           </div>
         )}
       </Sheet>
+      {q !== undefined && <FoundDocuments q={q} businessId={businessId} />}
       {businessId !== undefined && may.approveRequired && <BusinessLinks businessId={businessId} />}
       <Suspense>{writing && <NewPostDialog businessId={businessId} contentType={type} onClose={() => setWriting(false)} />}</Suspense>
     </>

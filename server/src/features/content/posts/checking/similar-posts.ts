@@ -4,7 +4,7 @@ import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { Tx } from '../../../../infra/db/database.ts'
-import { newestFirst } from '../service/list.ts'
+import { newestFirst } from '../service/page.ts'
 import { posts } from '../table.ts'
 
 /** Of those that were changed last, so many are held against the text. */

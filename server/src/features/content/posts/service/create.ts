@@ -29,14 +29,22 @@ export async function createPost({ db, actor }: Context, { businessId, contentTy
 
   return db.transaction(async (tx) => {
     const business = await businessOf(tx, { workspaceId, businessId })
-    const text = fitContent(contentType, content)
-    const passages = business.requiresCheckedClaims
-      ? await quotedPassages(tx, { workspaceId, businessId, text: `${text.title ?? ''}\n${text.body}` })
-      : []
-    const written = { business, contentType, content: text, brief: '', passages }
-    const postId = await addPost(tx, actor, { ...written, origin: 'person', note: '', claims: claimsByHand(written) })
-    return present(await postOf(tx, { workspaceId, postId }))
+    return present(await postOf(tx, { workspaceId, postId: await createIn(tx, actor, business, { contentType, content }) }))
   })
+}
+
+/** The same within a transaction, for whoever may write. @returns its id. @throws INVALID on `content.title` for a title that would be lost. */
+export async function createIn(
+  tx: Tx,
+  actor: Actor,
+  business: Awaited<ReturnType<typeof businessOf>>,
+  { contentType, content }: Pick<CreatePost, 'contentType' | 'content'>,
+): Promise<string> {
+  const text = fitContent(contentType, content)
+  const which = { workspaceId: actor.workspaceId, businessId: business.id }
+  const passages = business.requiresCheckedClaims ? await quotedPassages(tx, { ...which, text: `${text.title ?? ''}\n${text.body}` }) : []
+  const written = { business, contentType, content: text, brief: '', passages }
+  return addPost(tx, actor, { ...written, origin: 'person', note: '', claims: claimsByHand(written) })
 }
 
 export interface NewPost {

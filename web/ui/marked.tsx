@@ -1,7 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
 
-import { plain } from './commands.tsx'
-
 interface MarkedProps {
   text: string
   typed: string
@@ -13,6 +11,10 @@ interface MarkedProps {
 export function Marked({ text, typed, atWords = false }: MarkedProps): ReactNode {
   const parts = partsOf(text, typed, atWords)
   return parts.map(({ part, isMarked, at }) => (isMarked ? <mark key={at}>{part}</mark> : <Fragment key={at}>{part}</Fragment>))
+}
+
+export function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 interface Part {

@@ -1,0 +1,81 @@
+import type { PostFilter, reviewStates } from '@postwright/contract/content/posts'
+import { tagKey } from '@postwright/contract/content/tags'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+
+import type { Tx } from '../../../../infra/db/database.ts'
+import { deliveries } from '../../../publishing/deliveries/table.ts'
+import { businesses } from '../../businesses/table.ts'
+import { postTags, tags } from '../../tags/table.ts'
+import { posts } from '../table.ts'
+
+/** For a search: joined, the words would be looked up once for each business where the planner expects few of them. */
+export function isOfActiveBusinesses(workspaceId: string): SQL {
+  return sql`${posts.businessId} = any (array(
+    select ${businesses.id} from ${businesses} where ${businesses.workspaceId} = ${workspaceId} and ${businesses.status} = 'active'))`
+}
+
+export function isOfActiveBusiness(): SQL | undefined {
+  return and(eq(businesses.id, posts.businessId), eq(businesses.status, 'active'))
+}
+
+/** A filter whose tag was looked up. PostgreSQL plans by how many posts have it, which it knows of an id alone. */
+export type FoundFilter = Omit<PostFilter, 'tag'> & { tagIds?: readonly string[] | undefined }
+
+/** The tags of that name, of any business. */
+export async function found<Input extends PostFilter>(
+  tx: Tx,
+  workspaceId: string,
+  input: Input,
+): Promise<Omit<Input, 'tag'> & FoundFilter> {
+  const { tag, ...rest } = input
+  if (tag === undefined) return rest
+  const rows = await tx
+    .select({ id: tags.id })
+    .from(tags)
+    .where(and(eq(tags.workspaceId, workspaceId), eq(tags.key, tagKey(tag))))
+    .limit(mostTagsFound)
+  return { ...rest, tagIds: rows.map(({ id }) => id) }
+}
+
+/** One of each business. */
+const mostTagsFound = 1000
+
+export function matches(workspaceId: string, filter: FoundFilter): SQL | undefined {
+  const { businessId, contentType, status, tagIds, authorId, channelId, review, changedFrom, changedBefore } = filter
+  return and(
+    eq(posts.workspaceId, workspaceId),
+    businessId === undefined ? undefined : eq(posts.businessId, businessId),
+    contentType === undefined ? undefined : eq(posts.contentType, contentType),
+    // In these very words, which are those of an index.
+    status === 'kept' ? sql`${posts.status} <> 'archived'` : status && eq(posts.status, status),
+    tagIds && hasOne(workspaceId, tagIds),
+    authorId === undefined ? undefined : eq(posts.authorId, authorId),
+    channelId === undefined ? undefined : goesTo(workspaceId, channelId),
+    review && reviewed[review],
+    changedFrom === undefined ? undefined : sql`${posts.updatedAt} >= ${new Date(changedFrom).toISOString()}::timestamptz`,
+    changedBefore === undefined ? undefined : sql`${posts.updatedAt} < ${new Date(changedBefore).toISOString()}::timestamptz`,
+  )
+}
+
+function hasOne(workspaceId: string, tagIds: readonly string[]): SQL {
+  if (tagIds.length === 0) return sql`false`
+  const ids = sql.join(
+    tagIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )
+  return sql`${posts.id} in (
+    select ${postTags.postId} from ${postTags} where ${postTags.workspaceId} = ${workspaceId} and ${postTags.tagId} in (${ids}))`
+}
+
+const reviewed: Record<(typeof reviewStates)[number], SQL> = {
+  open: sql`${posts.status} = 'in_review'`,
+  changes_requested: sql`${posts.status} = 'changes_requested'`,
+  approved: sql`${posts.approvedHash} is not null`,
+  none: sql`${posts.approvedHash} is null and ${posts.status} not in ('in_review', 'changes_requested')`,
+}
+
+function goesTo(workspaceId: string, channelId: string): SQL {
+  return sql`exists (
+    select 1 from ${deliveries} where ${deliveries.postId} = ${posts.id} and ${deliveries.workspaceId} = ${workspaceId}
+      and ${deliveries.channelId} = ${channelId}::uuid and ${deliveries.status} <> 'cancelled')`
+}
