@@ -27,8 +27,8 @@ export default defineConfig({
   // Each journey has people of its own; some wait for a minute to come while others work.
   workers: 4,
   forbidOnly: true,
-  timeout: 150_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['./slowest-journeys.ts']],
   use: {
     baseURL: `http://localhost:${port}`,

@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
 })
 
-test('a fresh data folder becomes a server that says where it is and what to do next', { timeout: 60_000 }, async () => {
+test('a fresh data folder becomes a server that says where it is and what to do next', async () => {
   const server = await startServer()
 
   const ready = await fetch(`${server.address}/readyz`)
@@ -35,7 +35,7 @@ test('a fresh data folder becomes a server that says where it is and what to do 
   expect(await end(server.child, 'SIGTERM')).toBe(0)
 })
 
-test('Ctrl-C, which arrives several times, stops it cleanly', { timeout: 60_000 }, async () => {
+test('Ctrl-C, which arrives several times, stops it cleanly', async () => {
   const server = await startServer()
   const gone = once(server.child, 'exit')
 
@@ -45,7 +45,7 @@ test('Ctrl-C, which arrives several times, stops it cleanly', { timeout: 60_000 
   expect(server.errors()).toBe('')
 })
 
-test('after SIGKILL the next start serves again', { timeout: 60_000 }, async () => {
+test('after SIGKILL the next start serves again', async () => {
   const first = await startServer()
   await end(first.child, 'SIGKILL')
 
@@ -54,7 +54,7 @@ test('after SIGKILL the next start serves again', { timeout: 60_000 }, async () 
   expect((await fetch(`${second.address}/readyz`)).status).toBe(200)
 })
 
-test('a signal ends it while it waits for a database that does not come', { timeout: 60_000 }, async () => {
+test('a signal ends it while it waits for a database that does not come', async () => {
   const server = launch({ PORT: String(await freePort()), DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })
   await expect.poll(() => server.output(), { timeout: 45_000 }).toContain('waiting for the database')
   const askedAt = performance.now()
@@ -65,7 +65,7 @@ test('a signal ends it while it waits for a database that does not come', { time
   expect(server.errors()).toBe('')
 })
 
-test('a taken port is named, with the way to choose another', { timeout: 60_000 }, async () => {
+test('a taken port is named, with the way to choose another', async () => {
   const other = createServer().listen(0, '0.0.0.0')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -76,7 +76,7 @@ test('a taken port is named, with the way to choose another', { timeout: 60_000 
   other.close()
 })
 
-test('while the database is migrated, the port says that it will pass, and then it opens', { timeout: 60_000 }, async () => {
+test('while the database is migrated, the port says that it will pass, and then it opens', async () => {
   const database = await cloneDatabase()
   const other = new Client({ connectionString: database.adminUrl })
   await other.connect()
@@ -99,7 +99,7 @@ test('while the database is migrated, the port says that it will pass, and then 
   await database.close()
 })
 
-test('a role that could read across workspaces is refused', { timeout: 60_000 }, async () => {
+test('a role that could read across workspaces is refused', async () => {
   const database = await cloneDatabase()
 
   const refused = await refusedStart({ DATABASE_URL: database.adminUrl })
@@ -108,7 +108,7 @@ test('a role that could read across workspaces is refused', { timeout: 60_000 },
   await database.close()
 })
 
-test('a database that knows nobody of that name is refused, without the password', { timeout: 60_000 }, async () => {
+test('a database that knows nobody of that name is refused, without the password', async () => {
   const database = await cloneDatabase()
 
   const refused = await refusedStart({ DATABASE_URL: database.url.replace('postwright_app@', 'nobody_known:hunter2@') })
@@ -117,7 +117,7 @@ test('a database that knows nobody of that name is refused, without the password
   await database.close()
 })
 
-test('a data folder that is none is named, with the way to choose another', { timeout: 60_000 }, async () => {
+test('a data folder that is none is named, with the way to choose another', async () => {
   const file = join(dataDir, 'notes.txt')
   await writeFile(file, 'no folder')
 
@@ -128,7 +128,7 @@ test('a data folder that is none is named, with the way to choose another', { ti
   )
 })
 
-test.runIf(process.getuid?.() === 0)('a data folder of somebody else is named', { timeout: 60_000 }, async () => {
+test.runIf(process.getuid?.() === 0)('a data folder of somebody else is named', async () => {
   await chmod(dataDir, 0o755)
 
   const refused = await refusedStart({}, ordinaryAccount)
@@ -136,7 +136,7 @@ test.runIf(process.getuid?.() === 0)('a data folder of somebody else is named', 
   expect(refused).toContain(`The data folder ${dataDir} cannot be used: this account may not write there.`)
 })
 
-test('a wrong variable is named before anything is started', { timeout: 60_000 }, async () => {
+test('a wrong variable is named before anything is started', async () => {
   expect(await refusedStart({ PORT: 'eighty' })).toBe('PORT must be a number. Example: PORT=3000')
 })
 

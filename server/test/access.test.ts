@@ -23,7 +23,7 @@ beforeAll(async () => {
   company = await invite()
   // Nothing may be open to setting up.
   await person('superAdmin')
-}, 60_000)
+})
 
 test('the table names every procedure and every function, and nothing else', () => {
   expect(Object.keys(procedureAccess).toSorted()).toEqual(procedures.map(({ name }) => name).toSorted())
@@ -36,7 +36,7 @@ const transports: [string, SendInput][] = [
   ['REST', overRest],
 ]
 
-test.each(procedures)('$name', { timeout: 60_000 }, async (procedure) => {
+test.each(procedures)('$name', async (procedure) => {
   const access = procedureAccess[procedure.name]
   if (!access) throw new Error(`${procedure.name} is missing from access-matrix.ts.`)
   const valid = validInputs[procedure.name]
@@ -57,7 +57,7 @@ test.each(procedures)('$name', { timeout: 60_000 }, async (procedure) => {
   expect((await sharedApp()).takeErrors()).toEqual([])
 })
 
-test.each(Object.keys(functions) as FunctionName[])('the function %s', { timeout: 60_000 }, async (name) => {
+test.each(Object.keys(functions) as FunctionName[])('the function %s', async (name) => {
   const access = functionAccess[name]
 
   const ask: Ask = async (caller, input) => {

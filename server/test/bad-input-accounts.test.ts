@@ -39,7 +39,7 @@ const one = { users: 1, profiles: 1, workspaces: 1 }
 test.each([
   ['sign-up/email', SignUpWithPlan, () => ({ ...naledi(), plan: 'solo', currency: 'ZAR' })],
   ['sign-in/email', SignIn, () => ({ email: address(), password: 'rooibos and rain' })],
-] as const)('%s takes or refuses whatever is in a field, and names it', { timeout: 60_000 }, async (path, schema, valid) => {
+] as const)('%s takes or refuses whatever is in a field, and names it', async (path, schema, valid) => {
   const problems: string[] = []
 
   for (const field of fieldsOf(schema)) {
@@ -99,7 +99,7 @@ test.each([
   }
 })
 
-test('of 200 sign-ups of one address at once there is one account', { timeout: 60_000 }, async () => {
+test('of 200 sign-ups of one address at once there is one account', async () => {
   const person = naledi()
 
   const answers = await Promise.all(Array.from({ length: 200 }, () => post('sign-up/email', person)))

@@ -61,7 +61,7 @@ test('a database that dies under a worker, twice, costs no delivery and makes no
   const texts = (await inFeed(services, sandboxId)).map(({ body }) => body)
   expect(texts).toHaveLength(40)
   expect(new Set(texts).size).toBe(40)
-}, 240_000)
+})
 
 async function planSome(services: Services, count: number) {
   const { userId, workspaceId } = await addAccount(services, { approval: 'approved', plan: 'agency' })

@@ -45,7 +45,7 @@ beforeAll(async () => {
     reasons.add(reason)
     return asSystem(reason, run)
   }
-}, 60_000)
+})
 
 beforeEach(() => reasons.clear())
 
@@ -59,7 +59,7 @@ const transports: [string, SendInput][] = [
   ['REST', overRest],
 ]
 
-test.each(procedures)('$name', { timeout: 60_000 }, async (procedure) => {
+test.each(procedures)('$name', async (procedure) => {
   const access = procedureAccess[procedure.name]?.limited
   if (!access) throw new Error(`${procedure.name} is missing from access-matrix.ts.`)
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { id: postId } = await addPost(member.api, { businessId: business.id })
   await member.api.schedule.schedule({ postId, channelIds: [sandbox.id], dueAt: inDays(1) })
   await fill(await app.signedUp({ approval: 'approved', plan: 'enterprise' }))
-}, 120_000)
+})
 
 test.each<[string, string[], () => Promise<unknown>]>([
   ['businesses', ['businesses'], () => member.api.businesses.list()],

@@ -18,7 +18,7 @@ beforeAll(async () => {
   filled = made
   await app.services.db.transaction(filled.workspaceId, (tx) => ageDemo(tx, filled))
   api = await signIn(owner)
-}, 180_000)
+})
 afterAll(() => app.services.runningWork.finish())
 
 async function signIn({ email, password }: { email: string; password: string }): Promise<Api> {

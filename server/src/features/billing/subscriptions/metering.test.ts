@@ -30,7 +30,7 @@ const acts: Act[] = [
 ]
 const step = fc.record({ act: fc.constantFrom(...acts), which: fc.nat(7), amount: fc.integer({ min: 1, max: 400 }) })
 
-test('included = remaining + held + used, after whatever happens at once, decisions about the plan too', { timeout: 120_000 }, async () => {
+test('included = remaining + held + used, after whatever happens at once, decisions about the plan too', async () => {
   const app = await startApp({ poolSize: 8 })
   const { db } = app.services
   const admin = await app.signedUp({ approval: 'approved', superAdmin: true })

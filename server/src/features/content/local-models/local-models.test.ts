@@ -55,7 +55,7 @@ test('a machine is measured, and what fits is recommended by how fast it writes'
   const speeds = after.models.map(({ tokensPerSecond }) => tokensPerSecond ?? 0)
   expect(speeds.every((speed) => speed > 0)).toBe(true)
   expect(speeds).toEqual(speeds.toSorted((a, b) => b - a))
-}, 300_000)
+})
 
 test('a download is paused, goes on with the rest, is confirmed, tried, and writes drafts', async () => {
   most = Math.floor(file.length / 2)

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await fill(owner, businessId, count)
   await fill(neighbour, (await addBusiness(neighbour.api)).id, 1000)
   await (await sharedApp()).database.asAdmin('vacuum analyze posts')
-}, 120_000)
+})
 
 const lists: [string, Partial<ListPosts>, string[]][] = [
   ['everything', {}, ['posts_list_idx']],

@@ -22,7 +22,7 @@ beforeAll(async () => {
         now() - n * interval '1 minute', now() - n * interval '1 minute'
       from generate_series(1, ${count}) n;
     analyze notifications`)
-}, 120_000)
+})
 
 const list = (view: 'all' | 'unread', cursor?: string) => reader.api.notifications.list({ view, cursor })
 

@@ -189,7 +189,7 @@ describe('keeping the account', () => {
 })
 
 describe('the end', () => {
-  test('leaves nothing of the person in any table, nor of their workspace', { timeout: 60_000 }, async () => {
+  test('leaves nothing of the person in any table, nor of their workspace', async () => {
     const { services } = await sharedApp()
     const admin = await superAdmin()
     const owner = await signedUp({ fullName: 'Zanele Unmistakable', email: 'zanele.unmistakable@fynbosdesk.example', plan: 'growth' })

@@ -257,7 +257,7 @@ describe('asking for one', () => {
     expect(await owner.api.personalData.exportState()).toMatchObject({ latest: { status: 'ready' } })
   })
 
-  test('is done by the worker, which tells how far it is', { timeout: 60_000 }, async () => {
+  test('is done by the worker, which tells how far it is', async () => {
     const app = await startApp({ workers: true })
     onTestFinished(app.close)
     const owner = await app.signedUp({ approval: 'approved' })

@@ -29,7 +29,7 @@ beforeAll(async () => {
       from posts where business_id = ${business.id}`)
   })
   await database.asAdmin('vacuum analyze posts, deliveries')
-}, 120_000)
+})
 
 test.each<[string, Partial<ListDeliveries>, string]>([
   ['everything', {}, 'deliveries_calendar_idx'],

@@ -38,7 +38,7 @@ beforeAll(async () => {
         from documents d where d.workspace_id = ${workspaceId}`)
   })
   await database.asAdmin('vacuum analyze posts, documents, document_passages')
-}, 240_000)
+})
 
 const wanted = (q: string) => ({ workspaceId: owner.workspaceId, q, limit: 6 })
 

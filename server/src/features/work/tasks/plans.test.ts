@@ -20,7 +20,7 @@ beforeAll(async () => {
   await fill(owner, count)
   await fill(await signedIn(), 4 * count)
   await (await sharedApp()).database.asAdmin('vacuum analyze tasks')
-}, 120_000)
+})
 
 const lists: [string, Partial<ListTasks>, string][] = [
   ['a column', { status: 'todo', sort: 'position' }, 'tasks_column_idx'],
