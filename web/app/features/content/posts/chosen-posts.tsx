@@ -69,8 +69,8 @@ export function ChosenPosts({ posts, onChange, mayAsk = true, mayLink = false, m
 
   return (
     <section className="repo-chosen" aria-label={t`Chosen posts`}>
-      <div className="row wrap gap-2">
-        <span className="b num">{plural({ count: posts.length }, { one: '# chosen', other: '# chosen' })}</span>
+      <div className="row flex-wrap gap-2">
+        <span className="b num whitespace-nowrap">{plural({ count: posts.length }, { one: '# chosen', other: '# chosen' })}</span>
         {mayAsk && (
           <Button size="sm" icon={Send} disabled={isTooMany} onClick={() => setAsking(true)}>
             <Trans>Ask for review</Trans>

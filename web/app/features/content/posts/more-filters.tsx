@@ -35,7 +35,7 @@ export function MoreFilters({ search, onSearch }: RepositoryFiltersProps) {
         </Button>
       }
     >
-      <div className="grid gap-3">
+      <div className="grid gap-3 mt-3">
         <Field label={t`Author`}>
           <Select
             options={[
@@ -66,7 +66,7 @@ export function MoreFilters({ search, onSearch }: RepositoryFiltersProps) {
             onChange={(review) => onSearch({ review: review === any ? undefined : review })}
           />
         </Field>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid gap-3">
           <Field label={t`Changed from`}>
             <Input
               type="date"

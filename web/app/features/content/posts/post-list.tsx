@@ -132,16 +132,18 @@ function PostLink({ post }: { post: ListedPost }) {
   const typed = post.words.join(' ')
   const repeats = post.excerpt.startsWith(post.title)
   return (
-    <Link to="/app/repository/$postId" params={{ postId: post.id }} className="repo-link">
-      <span className="m trunc">
-        <Marked text={post.title} typed={typed} atWords />
-      </span>
-      {!repeats && (
-        <span className="soft t13 trunc">
-          <Marked text={post.excerpt} typed={typed} atWords />
+    <div className="grid min-w-0">
+      <Link to="/app/repository/$postId" params={{ postId: post.id }} className="repo-link">
+        <span className="m trunc">
+          <Marked text={post.title} typed={typed} atWords />
         </span>
-      )}
+        {!repeats && (
+          <span className="soft t13 trunc">
+            <Marked text={post.excerpt} typed={typed} atWords />
+          </span>
+        )}
+      </Link>
       <TagList tags={post.tags} inRow />
-    </Link>
+    </div>
   )
 }

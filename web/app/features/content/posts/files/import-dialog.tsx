@@ -89,6 +89,7 @@ export function ImportDialog({ businessId, onClose }: ImportDialogProps) {
       <Field label={t`File`} error={problem || undefined}>
         <Input
           type="file"
+          className="repo-file"
           accept=".csv,.tsv,.txt,text/csv"
           required
           onChange={(event) => {
