@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { FileBraces, FileSpreadsheet, FileText } from 'lucide-react'
 
-import { MenuItem } from '../../../../../ui/menu.tsx'
+import { MenuItem } from '../../../../../../ui/menu.tsx'
 import { filterOf } from '../repository-filter.ts'
 import type { RepositorySearch } from '../repository-search.ts'
 

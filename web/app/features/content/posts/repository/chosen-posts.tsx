@@ -6,13 +6,13 @@ import { mostSubmitted } from '@postwright/contract/content/reviews'
 import { Download, Link2, Send, X } from 'lucide-react'
 import { useState } from 'react'
 
-import { Button, IconButton } from '../../../../ui/button.tsx'
-import { Menu } from '../../../../ui/menu.tsx'
-import { toast } from '../../../../ui/toasts.tsx'
+import { Button, IconButton } from '../../../../../ui/button.tsx'
+import { Menu } from '../../../../../ui/menu.tsx'
+import { toast } from '../../../../../ui/toasts.tsx'
 import { ExportItems } from './files/export-items.tsx'
 import { AskDialog, type Asked } from './ask-dialog.tsx'
-import { MakeLinkDialog } from '../review-links/make-link-dialog.tsx'
-import { useSubmitPosts } from './queries.ts'
+import { MakeLinkDialog } from '../../review-links/make-link-dialog.tsx'
+import { useSubmitPosts } from '../queries.ts'
 import { TagAndArchive } from './tag-and-archive.tsx'
 
 export interface ChosenPost {

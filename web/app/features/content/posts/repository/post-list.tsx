@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import type { PostSummary } from '@postwright/contract/content/posts'
 import { Link } from '@tanstack/react-router'
 
-import { formatAgo, formatDateTime, formatZoned } from '../../../../lib/formats.ts'
-import { Checkbox } from '../../../../ui/choice.tsx'
-import { TypeLabel } from '../../../../ui/content-type.tsx'
-import { Marked } from '../../../../ui/marked.tsx'
-import { PostBadge } from '../../../../ui/status-badge.tsx'
-import { TagList } from './tag-list.tsx'
-import { type Column, Table } from '../../../../ui/table.tsx'
+import { formatAgo, formatDateTime, formatZoned } from '../../../../../lib/formats.ts'
+import { Checkbox } from '../../../../../ui/choice.tsx'
+import { TypeLabel } from '../../../../../ui/content-type.tsx'
+import { Marked } from '../../../../../ui/marked.tsx'
+import { PostBadge } from '../../../../../ui/status-badge.tsx'
+import { TagList } from '../tag-list.tsx'
+import { type Column, Table } from '../../../../../ui/table.tsx'
 
 /** A row knows the clock that its time is told on: that of its business. */
 export interface ListedPost extends PostSummary {
