@@ -23,6 +23,8 @@ const operator = [
 const business = ['alt-text', 'documents', 'posts/editor', 'revisions', 'voice', 'websites'].map(
   (feature) => `web/app/features/content/${feature}`,
 )
+/** All posts, found, tagged, imported and exported. */
+const repository = ['web/app/features/content/posts/repository']
 /** The audit log, on a tab of settings and of the administrator's screens. */
 const audit = ['web/app/features/core/audit', 'contract/src/core/audit.ts']
 /** Drafts and plans of posts while they are written. */
@@ -79,7 +81,18 @@ export default defineConfig({
       include: app,
       exclude: [
         ...exclude,
-        ...inside([...settings, ...operator, ...business, ...plans, ...tutorial, ...tasks, ...dashboard, ...calendar, ...palette]),
+        ...inside([
+          ...settings,
+          ...operator,
+          ...business,
+          ...repository,
+          ...plans,
+          ...tutorial,
+          ...tasks,
+          ...dashboard,
+          ...calendar,
+          ...palette,
+        ]),
         'web/app/features/core/audit/**',
         'web/app/features/work/chat/**',
       ],
@@ -87,6 +100,7 @@ export default defineConfig({
     { path: `${locales}/{locale}/settings`, include: settings, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/operator`, include: operator, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/business`, include: business, exclude: [...exclude, ...everywhere] },
+    { path: `${locales}/{locale}/repository`, include: repository, exclude },
     { path: `${locales}/{locale}/audit`, include: audit, exclude },
     { path: `${locales}/{locale}/plans`, include: plans, exclude },
     { path: `${locales}/{locale}/tutorial`, include: tutorial, exclude },

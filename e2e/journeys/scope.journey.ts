@@ -39,6 +39,7 @@ test('the business chosen in the sidebar narrows the screens, and the address sa
     await onlyKelp(page, 'Found posts')
     const states = page.getByLabel('Status').locator('option')
     await expect(states).toHaveText([
+      'All but archived',
       /^All$/,
       'Draft',
       'In review',

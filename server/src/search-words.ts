@@ -25,11 +25,11 @@ export function partsOf(typed: string): string[] {
 }
 
 /** In characters, before and behind the word. */
-const before = 50
+const mostBefore = 50
 const behind = 150
 
-/** The plain text around the first of the words that were typed; the beginning of the text where it has none of them. */
-export function excerptAround(markdown: string, typed: string): string {
+/** The plain text around the first of the words that were typed; the beginning of the text where it has none of them. `before`: in characters. */
+export function excerptAround(markdown: string, typed: string, before = mostBefore): string {
   const text = withoutMarks(markdown)
   const any = partsOf(typed).map((word) => RegExp.escape(word))
   const at = any.length === 0 ? 0 : Math.max(0, text.search(new RegExp(`(?<![\\p{L}\\p{N}])(?:${any.join('|')})`, 'iu')))

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { RepositoryScreen } from '../features/content/posts/repository-screen.tsx'
-import { RepositorySearch } from '../features/content/posts/repository-search.ts'
+import { RepositoryScreen } from '../features/content/posts/repository/repository-screen.tsx'
+import { RepositorySearch } from '../features/content/posts/repository/repository-search.ts'
+import { loadSentences } from '../shell/load-sentences.ts'
 
 export const Route = createFileRoute('/app/repository/')({
   validateSearch: RepositorySearch,
+  beforeLoad: () => loadSentences('repository'),
   component: Repository,
 })
 

@@ -22,6 +22,7 @@ async function read(address: string | null) {
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
+const uid = (text: string) => /UID:(.+)/.exec(text)?.[1]
 const eventsIn = (text: string) => text.split('BEGIN:VEVENT').slice(1)
 
 test('what is scheduled stands in the calendar at its address, for whoever has it and without a session', async () => {
@@ -43,7 +44,6 @@ test('what is scheduled stands in the calendar at its address, for whoever has i
 
 test('a post that is moved stays the same event, and one that is taken off the calendar is gone', async () => {
   const { owner, postId, feed } = await aFeed()
-  const uid = (text: string) => /UID:(.+)/.exec(text)?.[1]
   const before = await read(feed.address)
   const [delivery] = (await owner.api.deliveries.list({ postId })).items
 

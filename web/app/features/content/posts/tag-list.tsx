@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
 
+import './tag-list.css'
+
 /** So many are shown in a row; the rest is counted. */
 const mostShown = 3
 

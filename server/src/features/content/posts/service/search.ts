@@ -36,9 +36,12 @@ export async function searchPosts(tx: Tx, workspaceId: string, input: Wanted, ty
   return { ...page, search: { words, isClose } }
 }
 
+/** In characters: a row has room for few, and what was found is to be seen in it. */
+const shownBefore = 20
+
 /** The first line of a post without a title is what it is called. */
 function excerptOf({ title, text }: { title: string | null; text: string }, words: readonly string[]): string {
-  return excerptAround(title?.trim() ? text : text.trimStart().replace(/^[^\n]*/, '') || text, words.join(' '))
+  return excerptAround(title?.trim() ? text : text.trimStart().replace(/^[^\n]*/, '') || text, words.join(' '), shownBefore)
 }
 
 /** `expression` is the text of a tsquery. */

@@ -1,6 +1,6 @@
-import { api } from '../../../../../lib/api.ts'
-import { useInvalidate } from '../../../../../lib/live.ts'
-import { useMutation } from '../../../../../lib/use-mutation.ts'
+import { api } from '../../../../../../lib/api.ts'
+import { useInvalidate } from '../../../../../../lib/live.ts'
+import { useMutation } from '../../../../../../lib/use-mutation.ts'
 
 export const postViewsQuery = () => api.postViews.list.queryOptions()
 

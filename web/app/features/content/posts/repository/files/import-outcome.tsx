@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { ImportReport } from '@postwright/contract/content/post-files'
 
-import { formatList } from '../../../../../lib/formats.ts'
+import { formatList } from '../../../../../../lib/formats.ts'
 
 /** Of more refused rows than these, the rest is counted. */
 const mostShown = 100

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 
-import { Button } from '../../../../ui/button.tsx'
-import { Field } from '../../../../ui/field.tsx'
-import { Input } from '../../../../ui/input.tsx'
-import { Popover } from '../../../../ui/popover.tsx'
-import { Select } from '../../../../ui/select.tsx'
-import { teamQuery } from '../../identity/team/queries.ts'
-import { channelsQuery } from '../../publishing/channels/queries.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { Field } from '../../../../../ui/field.tsx'
+import { Input } from '../../../../../ui/input.tsx'
+import { Popover } from '../../../../../ui/popover.tsx'
+import { Select } from '../../../../../ui/select.tsx'
+import { teamQuery } from '../../../identity/team/queries.ts'
+import { channelsQuery } from '../../../publishing/channels/queries.ts'
 import type { RepositoryFiltersProps } from './repository-filters.tsx'
 
 const any = 'any'
@@ -35,7 +35,7 @@ export function MoreFilters({ search, onSearch }: RepositoryFiltersProps) {
         </Button>
       }
     >
-      <div className="grid gap-3">
+      <div className="grid gap-3 mt-3">
         <Field label={t`Author`}>
           <Select
             options={[
@@ -66,7 +66,7 @@ export function MoreFilters({ search, onSearch }: RepositoryFiltersProps) {
             onChange={(review) => onSearch({ review: review === any ? undefined : review })}
           />
         </Field>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid gap-3">
           <Field label={t`Changed from`}>
             <Input
               type="date"

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { FileBraces, FileSpreadsheet, FileText } from 'lucide-react'
 
-import { MenuItem } from '../../../../../ui/menu.tsx'
+import { MenuItem } from '../../../../../../ui/menu.tsx'
 import { filterOf } from '../repository-filter.ts'
 import type { RepositorySearch } from '../repository-search.ts'
 
@@ -17,8 +17,7 @@ const formats = [
 /** The kinds of file, within a menu. */
 export function ExportItems({ posts }: { posts: Exported }) {
   return formats.map(({ format, icon, label }) => (
-    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the item puts its words into the link
-    <MenuItem key={format} icon={icon} render={<a href={addressOf(posts, format)} download />}>
+    <MenuItem key={format} icon={icon} render={<a aria-label={label} href={addressOf(posts, format)} download />}>
       {label}
     </MenuItem>
   ))

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Archive, ArchiveRestore, Tag } from 'lucide-react'
 import { useState } from 'react'
 
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../../ui/button.tsx'
 import type { ChosenPost } from './chosen-posts.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import { useBulkArchiving } from './use-bulk-archiving.ts'

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { Ellipsis, FileUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
-import { IconButton } from '../../../../../ui/button.tsx'
-import { Menu, MenuItem, MenuRule } from '../../../../../ui/menu.tsx'
+import { IconButton } from '../../../../../../ui/button.tsx'
+import { Menu, MenuItem, MenuRule } from '../../../../../../ui/menu.tsx'
 import type { RepositorySearch } from '../repository-search.ts'
 import { ExportItems } from './export-items.tsx'
 

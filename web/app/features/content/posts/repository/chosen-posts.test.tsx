@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { done, server } from '../../../../test/server.ts'
+import { done, server } from '../../../../../test/server.ts'
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 
-import { createQueryClient } from '../../../../lib/query-client.ts'
+import { createQueryClient } from '../../../../../lib/query-client.ts'
 import { ChosenPosts } from './chosen-posts.tsx'
 
 afterEach(() => {

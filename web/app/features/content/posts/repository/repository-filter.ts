@@ -1,8 +1,8 @@
 import type { PostView, PostViewQuery } from '@postwright/contract/content/post-views'
 import type { PostFilter } from '@postwright/contract/content/posts'
 
-import { ownTimeZone } from '../../../../lib/formats.ts'
-import { addTo, instantOf } from '../../../../lib/wall-time.ts'
+import { ownTimeZone } from '../../../../../lib/formats.ts'
+import { addTo, instantOf } from '../../../../../lib/wall-time.ts'
 import type { RepositorySearch } from './repository-search.ts'
 
 /** What the server is asked for by an address. */

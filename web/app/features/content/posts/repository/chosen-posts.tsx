@@ -6,13 +6,13 @@ import { mostSubmitted } from '@postwright/contract/content/reviews'
 import { Download, Link2, Send, X } from 'lucide-react'
 import { useState } from 'react'
 
-import { Button, IconButton } from '../../../../ui/button.tsx'
-import { Menu } from '../../../../ui/menu.tsx'
-import { toast } from '../../../../ui/toasts.tsx'
+import { Button, IconButton } from '../../../../../ui/button.tsx'
+import { Menu } from '../../../../../ui/menu.tsx'
+import { toast } from '../../../../../ui/toasts.tsx'
 import { ExportItems } from './files/export-items.tsx'
 import { AskDialog, type Asked } from './ask-dialog.tsx'
-import { MakeLinkDialog } from '../review-links/make-link-dialog.tsx'
-import { useSubmitPosts } from './queries.ts'
+import { MakeLinkDialog } from '../../review-links/make-link-dialog.tsx'
+import { useSubmitPosts } from '../queries.ts'
 import { TagAndArchive } from './tag-and-archive.tsx'
 
 export interface ChosenPost {
@@ -70,7 +70,7 @@ export function ChosenPosts({ posts, onChange, mayAsk = true, mayLink = false, m
   return (
     <section className="repo-chosen" aria-label={t`Chosen posts`}>
       <div className="row flex-wrap gap-2">
-        <span className="b num">{plural({ count: posts.length }, { one: '# chosen', other: '# chosen' })}</span>
+        <span className="b num whitespace-nowrap">{plural({ count: posts.length }, { one: '# chosen', other: '# chosen' })}</span>
         {mayAsk && (
           <Button size="sm" icon={Send} disabled={isTooMany} onClick={() => setAsking(true)}>
             <Trans>Ask for review</Trans>

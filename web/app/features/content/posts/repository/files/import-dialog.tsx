@@ -4,14 +4,14 @@ import { maxImportBytes, mostImported } from '@postwright/contract/content/post-
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { fieldErrors, messageOf } from '../../../../../lib/errors.ts'
-import { Field } from '../../../../../ui/field.tsx'
-import { FormDialog } from '../../../../../ui/form-dialog.tsx'
-import { Input } from '../../../../../ui/input.tsx'
-import { Select } from '../../../../../ui/select.tsx'
-import { toast } from '../../../../../ui/toasts.tsx'
-import { businessesQuery } from '../../businesses/queries.ts'
-import { useArchivePosts } from '../queries.ts'
+import { fieldErrors, messageOf } from '../../../../../../lib/errors.ts'
+import { Field } from '../../../../../../ui/field.tsx'
+import { FormDialog } from '../../../../../../ui/form-dialog.tsx'
+import { Input } from '../../../../../../ui/input.tsx'
+import { Select } from '../../../../../../ui/select.tsx'
+import { toast } from '../../../../../../ui/toasts.tsx'
+import { businessesQuery } from '../../../businesses/queries.ts'
+import { useArchivePosts } from '../../queries.ts'
 import { ImportOutcome } from './import-outcome.tsx'
 import { useImportPosts } from './queries.ts'
 
@@ -89,6 +89,7 @@ export function ImportDialog({ businessId, onClose }: ImportDialogProps) {
       <Field label={t`File`} error={problem || undefined}>
         <Input
           type="file"
+          className="repo-file"
           accept=".csv,.tsv,.txt,text/csv"
           required
           onChange={(event) => {

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import type { PostSummary } from '@postwright/contract/content/posts'
 import { Link } from '@tanstack/react-router'
 
-import { formatAgo, formatDateTime, formatZoned } from '../../../../lib/formats.ts'
-import { Checkbox } from '../../../../ui/choice.tsx'
-import { TypeLabel } from '../../../../ui/content-type.tsx'
-import { Marked } from '../../../../ui/marked.tsx'
-import { PostBadge } from '../../../../ui/status-badge.tsx'
-import { TagList } from './tag-list.tsx'
-import { type Column, Table } from '../../../../ui/table.tsx'
+import { formatAgo, formatDateTime, formatZoned } from '../../../../../lib/formats.ts'
+import { Checkbox } from '../../../../../ui/choice.tsx'
+import { TypeLabel } from '../../../../../ui/content-type.tsx'
+import { Marked } from '../../../../../ui/marked.tsx'
+import { PostBadge } from '../../../../../ui/status-badge.tsx'
+import { TagList } from '../tag-list.tsx'
+import { type Column, Table } from '../../../../../ui/table.tsx'
 
 /** A row knows the clock that its time is told on: that of its business. */
 export interface ListedPost extends PostSummary {
@@ -132,16 +132,18 @@ function PostLink({ post }: { post: ListedPost }) {
   const typed = post.words.join(' ')
   const repeats = post.excerpt.startsWith(post.title)
   return (
-    <Link to="/app/repository/$postId" params={{ postId: post.id }} className="repo-link">
-      <span className="m trunc">
-        <Marked text={post.title} typed={typed} atWords />
-      </span>
-      {!repeats && (
-        <span className="soft t13 trunc">
-          <Marked text={post.excerpt} typed={typed} atWords />
+    <div className="grid min-w-0">
+      <Link to="/app/repository/$postId" params={{ postId: post.id }} className="repo-link">
+        <span className="m trunc">
+          <Marked text={post.title} typed={typed} atWords />
         </span>
-      )}
+        {!repeats && (
+          <span className="soft t13 trunc">
+            <Marked text={post.excerpt} typed={typed} atWords />
+          </span>
+        )}
+      </Link>
       <TagList tags={post.tags} inRow />
-    </Link>
+    </div>
   )
 }

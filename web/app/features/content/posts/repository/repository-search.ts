@@ -1,7 +1,7 @@
 import { contentTypeIds } from '@postwright/contract/core/content-types'
 import { postStatuses } from '@postwright/contract/core/statuses'
 
-import { day, id, oneOf, searchParams, words } from '../../../../lib/search-params.ts'
+import { day, id, oneOf, searchParams, words } from '../../../../../lib/search-params.ts'
 
 /** What the repository shows, kept in the address so that a link and Back mean the same. */
 export const RepositorySearch = searchParams({

@@ -3,12 +3,12 @@ import { mostTags, tagKey } from '@postwright/contract/content/tags'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { Field } from '../../../../ui/field.tsx'
-import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { TagsInput } from '../../../../ui/tags-input.tsx'
+import { Field } from '../../../../../ui/field.tsx'
+import { FormDialog } from '../../../../../ui/form-dialog.tsx'
+import { TagsInput } from '../../../../../ui/tags-input.tsx'
 import type { ChosenPost } from './chosen-posts.tsx'
-import { tagsQuery } from './queries.ts'
-import { refusalOf } from './tag-refusal.ts'
+import { tagsQuery } from '../queries.ts'
+import { refusalOf } from '../tag-refusal.ts'
 import type { useBulkTagging } from './use-bulk-tagging.ts'
 
 interface TagDialogProps {
