@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 
 import { msg } from '@postwright/contract/core/msg'
 import { mostAttachments, type TaskAttachment } from '@postwright/contract/work/task-shapes'
@@ -63,7 +64,7 @@ export async function attachFile({ services, db, actor }: Context, { taskId, fil
 export async function readAttachment({ services, db, actor }: Context, which: Which): Promise<File> {
   const row = await db.transaction((tx) => attachmentOf(tx, actor, which))
   const { body } = await openFile(services, row)
-  return new File([await new Response(body).bytes()], row.name, { type: row.contentType })
+  return new File([new Uint8Array(await buffer(body))], row.name, { type: row.contentType })
 }
 
 /** @throws FORBIDDEN, NOT_FOUND */

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers'
+
 import type { Storage } from '../../../../infra/storage/storage.ts'
 import type { ByteSource } from '../../../../infra/media/film.ts'
 import { storageKey } from '../../../core/files/public.ts'
@@ -25,7 +27,7 @@ export function sourceOf(storage: Storage, { id, pieces }: Kept): ByteSource {
         const to = Math.min(start + length - at, bytes) - 1
         if (from <= to) {
           const part = await opened(storage, storageKey(id, variant), { start: from, end: to })
-          found.push(await new Response(part).bytes())
+          found.push(await buffer(part))
         }
         at += bytes
       }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 
 import { maxChunkBytes, minChunkBytes } from '@postwright/contract/content/media'
 import { msg } from '@postwright/contract/core/msg'
@@ -93,7 +94,7 @@ async function refuseUnusable(context: Context, upload: UploadRow, key: string):
   const stored = await context.services.files.get(key, { start: 0, end: Math.min(headBytes, upload.received) - 1 })
   if (!stored) throw new Error('What was just kept is there.')
   try {
-    mediaKindOf(await new Response(stored.body).bytes())
+    mediaKindOf(await buffer(stored.body))
   } catch (error) {
     if (!(error instanceof UnusableMedia)) throw error
     await context.db.transaction((tx) => forgetUpload(context, tx, upload))
