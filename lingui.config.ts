@@ -20,7 +20,7 @@ const operator = [
   'web/app/features/publishing/newsletter',
 ]
 /** What a business is, and how its texts are written and changed. */
-const business = ['alt-text', 'documents', 'posts/editor', 'revisions', 'voice', 'websites'].map(
+const business = ['alt-text', 'documents', 'media', 'posts/editor', 'revisions', 'voice', 'websites'].map(
   (feature) => `web/app/features/content/${feature}`,
 )
 /** All posts, found, tagged, imported and exported. */

@@ -2,6 +2,7 @@ import { everyone, hidden, type Meets, type ProcedureAccess, row, shutOut, write
 
 /** Pictures and films of a business, and what is on its way there. */
 export const mediaAccess: Record<string, ProcedureAccess> = {
+  'posts.setMedia': row(writers),
   'media.list': row(everyone),
   'media.summary': row(everyone),
   'media.get': row(everyone),

@@ -17,6 +17,7 @@ import { Route as AppIndexRouteImport } from './routes/app.index.tsx'
 import { Route as AppAdminRouteImport } from './routes/app.admin.tsx'
 import { Route as AppCalendarRouteImport } from './routes/app.calendar.tsx'
 import { Route as AppDashboardRouteImport } from './routes/app.dashboard.tsx'
+import { Route as AppMediaRouteImport } from './routes/app.media.tsx'
 import { Route as AppNotificationsRouteImport } from './routes/app.notifications.tsx'
 import { Route as AppPublishingRouteImport } from './routes/app.publishing.tsx'
 import { Route as AppSettingsRouteImport } from './routes/app.settings.tsx'
@@ -69,6 +70,11 @@ const AppCalendarRoute = AppCalendarRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMediaRoute = AppMediaRouteImport.update({
+  id: '/media',
+  path: '/media',
   getParentRoute: () => AppRoute,
 } as any)
 const AppNotificationsRoute = AppNotificationsRouteImport.update({
@@ -147,6 +153,7 @@ export interface FileRoutesByFullPath {
   '/app/admin': typeof AppAdminRoute
   '/app/calendar': typeof AppCalendarRoute
   '/app/dashboard': typeof AppDashboardRoute
+  '/app/media': typeof AppMediaRoute
   '/app/notifications': typeof AppNotificationsRoute
   '/app/publishing': typeof AppPublishingRoute
   '/app/settings': typeof AppSettingsRoute
@@ -169,6 +176,7 @@ export interface FileRoutesByTo {
   '/app/admin': typeof AppAdminRoute
   '/app/calendar': typeof AppCalendarRoute
   '/app/dashboard': typeof AppDashboardRoute
+  '/app/media': typeof AppMediaRoute
   '/app/notifications': typeof AppNotificationsRoute
   '/app/publishing': typeof AppPublishingRoute
   '/app/settings': typeof AppSettingsRoute
@@ -193,6 +201,7 @@ export interface FileRoutesById {
   '/app/admin': typeof AppAdminRoute
   '/app/calendar': typeof AppCalendarRoute
   '/app/dashboard': typeof AppDashboardRoute
+  '/app/media': typeof AppMediaRoute
   '/app/notifications': typeof AppNotificationsRoute
   '/app/publishing': typeof AppPublishingRoute
   '/app/settings': typeof AppSettingsRoute
@@ -218,6 +227,7 @@ export interface FileRouteTypes {
     | '/app/admin'
     | '/app/calendar'
     | '/app/dashboard'
+    | '/app/media'
     | '/app/notifications'
     | '/app/publishing'
     | '/app/settings'
@@ -240,6 +250,7 @@ export interface FileRouteTypes {
     | '/app/admin'
     | '/app/calendar'
     | '/app/dashboard'
+    | '/app/media'
     | '/app/notifications'
     | '/app/publishing'
     | '/app/settings'
@@ -263,6 +274,7 @@ export interface FileRouteTypes {
     | '/app/admin'
     | '/app/calendar'
     | '/app/dashboard'
+    | '/app/media'
     | '/app/notifications'
     | '/app/publishing'
     | '/app/settings'
@@ -342,6 +354,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/app/dashboard'
       preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/media': {
+      id: '/app/media'
+      path: '/media'
+      fullPath: '/app/media'
+      preLoaderRoute: typeof AppMediaRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/notifications': {
@@ -442,6 +461,7 @@ interface AppRouteChildren {
   AppAdminRoute: typeof AppAdminRoute
   AppCalendarRoute: typeof AppCalendarRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppMediaRoute: typeof AppMediaRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
   AppPublishingRoute: typeof AppPublishingRoute
   AppSettingsRoute: typeof AppSettingsRoute
@@ -462,6 +482,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAdminRoute: AppAdminRoute,
   AppCalendarRoute: AppCalendarRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppMediaRoute: AppMediaRoute,
   AppNotificationsRoute: AppNotificationsRoute,
   AppPublishingRoute: AppPublishingRoute,
   AppSettingsRoute: AppSettingsRoute,

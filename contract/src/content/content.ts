@@ -17,6 +17,18 @@ export const PostContent = z.object({
 })
 export type PostContent = z.infer<typeof PostContent>
 
+/** What platforms have limits for. `seconds` and more than one frame: it moves. */
+export const MediaFile = z.object({
+  name: z.string(),
+  contentType: z.string(),
+  bytes: z.int(),
+  width: z.int(),
+  height: z.int(),
+  seconds: z.number().nullable(),
+  frames: z.int(),
+})
+export type MediaFile = z.infer<typeof MediaFile>
+
 /** One image or other file of a post, in the order in which they are shown. */
 export const MediaItem = z.object({
   id: Id,
@@ -27,6 +39,8 @@ export const MediaItem = z.object({
   alt: z.string(),
   /** The part of a picture that is shown; without one, the whole. */
   crop: Crop.optional(),
+  /** What its file is, as it was when the post was given it. */
+  file: MediaFile.optional(),
 })
 export type MediaItem = z.infer<typeof MediaItem>
 

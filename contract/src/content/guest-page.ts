@@ -22,13 +22,16 @@ export interface GuestPage {
 /** Who made the link; null where they left. */
 export type GuestMaker = { name: string; email: string } | null
 
+/** With an address to look at that ends, which needs no account. */
+export type GuestMedia = MediaItem & { address: string }
+
 export interface GuestPost {
   id: string
   title: string
   contentType: ContentType
   /** What was given to the reviewers last, and nothing that is still being typed. */
   content: PostContent
-  media: readonly MediaItem[]
+  media: readonly GuestMedia[]
   version: number
   /** SHA-256 of it, in hexadecimal: the decision names what was seen. */
   hash: string

@@ -29,6 +29,20 @@ export interface Fold {
   lines: number
 }
 
+/** How many pictures and films a post has, and what each may be. Null where the platform sets no bound that we know. */
+export interface MediaRule {
+  kind: 'none' | 'optional' | 'required'
+  note: string
+  images: number
+  videos: number
+  /** Pictures beside films. */
+  mixed: boolean
+  image: { bytes: number | null; ratio: Range | null } | null
+  /** Of a moving picture. */
+  gifBytes: number | null
+  video: { bytes: number | null; seconds: Range | null } | null
+}
+
 export interface PlatformRule {
   /** Null where a post has no title. */
   title: FieldRule | null
@@ -42,10 +56,12 @@ export interface PlatformRule {
   hashtags: { usual: Range; limit: number | null }
   mentionLimit: number | null
   links: 'clickable' | 'not-clickable'
-  media: { kind: 'none' | 'optional' | 'required'; note: string }
+  media: MediaRule
   /** The shape of a good post, in words for a person and for a model. */
   structure: string
 }
+
+const mb = 1024 * 1024
 
 /** The rules of each content type: the generator, the editor's checks and the publisher read them here and nowhere else. */
 export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
@@ -59,7 +75,17 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
     hashtags: { usual: [2, 4], limit: null },
     mentionLimit: null,
     links: 'clickable',
-    media: { kind: 'optional', note: 'Up to 20 images, or one video, or one document.' },
+    // https://learn.microsoft.com/linkedin/marketing/community-management/shares/videos-api (read 2026-11)
+    media: {
+      kind: 'optional',
+      note: 'Up to 20 images, or one video, or one document.',
+      images: 20,
+      videos: 1,
+      mixed: false,
+      image: { bytes: null, ratio: null },
+      gifBytes: null,
+      video: { bytes: 500 * mb, seconds: [3, 1800] },
+    },
     structure:
       'A first line that makes people read on, then short paragraphs with blank lines between them, a short list of facts if there are several, a clear next step or question, and 2 to 4 hashtags on the last line.',
   },
@@ -74,7 +100,16 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
     hashtags: { usual: [0, 0], limit: null },
     mentionLimit: null,
     links: 'clickable',
-    media: { kind: 'optional', note: 'Images are shown inside the mail.' },
+    media: {
+      kind: 'optional',
+      note: 'Images are shown inside the mail.',
+      images: 20,
+      videos: 0,
+      mixed: false,
+      image: { bytes: 5 * mb, ratio: null },
+      gifBytes: 5 * mb,
+      video: null,
+    },
     structure:
       'A subject of at most 60 characters. A greeting, an opening that says what is new, two or three short sections with Markdown headings (##), one clear next step, and a sign-off with the name of the business.',
   },
@@ -87,7 +122,16 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
     hashtags: { usual: [0, 0], limit: null },
     mentionLimit: null,
     links: 'clickable',
-    media: { kind: 'optional', note: 'A cover image, and images in the text.' },
+    media: {
+      kind: 'optional',
+      note: 'A cover image, and images in the text.',
+      images: 20,
+      videos: 0,
+      mixed: false,
+      image: { bytes: null, ratio: null },
+      gifBytes: null,
+      video: null,
+    },
     structure:
       'A title of at most 70 characters. An introduction that answers the main question, three to five sections with Markdown headings (##), lists where they help, and a closing section with the next step.',
   },
@@ -101,7 +145,16 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
     hashtags: { usual: [0, 0], limit: null },
     mentionLimit: null,
     links: 'clickable',
-    media: { kind: 'optional', note: 'A cover image, and images in the text.' },
+    media: {
+      kind: 'optional',
+      note: 'A cover image, and images in the text.',
+      images: 20,
+      videos: 0,
+      mixed: false,
+      image: { bytes: null, ratio: null },
+      gifBytes: null,
+      video: null,
+    },
     structure:
       'A headline of at most 90 characters. A first paragraph that states the point, sections with Markdown headings (##) that argue it for someone who does not know the business, and a conclusion.',
   },
@@ -115,7 +168,17 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
     hashtags: { usual: [0, 2], limit: null },
     mentionLimit: null,
     links: 'clickable',
-    media: { kind: 'optional', note: 'Up to 4 images, or one video, or one GIF.' },
+    // https://docs.x.com/x-api/media/quickstart/best-practices (read 2026-11)
+    media: {
+      kind: 'optional',
+      note: 'Up to 4 images, or one video, or one GIF.',
+      images: 4,
+      videos: 1,
+      mixed: false,
+      image: { bytes: 5 * mb, ratio: null },
+      gifBytes: 15 * mb,
+      video: { bytes: 512 * mb, seconds: [0.5, 140] },
+    },
     structure:
       'One thought of at most 280 characters, links counted as 23. The most concrete fact first, the link last, at most 2 hashtags.',
   },
@@ -129,7 +192,17 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
     hashtags: { usual: [3, 10], limit: 30 },
     mentionLimit: 20,
     links: 'not-clickable',
-    media: { kind: 'required', note: 'An image or a video; up to 10 in a carousel.' },
+    // https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media (read 2026-11)
+    media: {
+      kind: 'required',
+      note: 'An image or a video; up to 10 in a carousel.',
+      images: 10,
+      videos: 10,
+      mixed: true,
+      image: { bytes: 8 * mb, ratio: [4 / 5, 1.91] },
+      gifBytes: 0,
+      video: { bytes: 300 * mb, seconds: [3, 900] },
+    },
     structure:
       'A first line of at most 125 characters that stops the scroll, short paragraphs, a question or next step, then 3 to 10 hashtags on a line of their own. Links cannot be clicked.',
   },
@@ -143,7 +216,16 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
     hashtags: { usual: [0, 2], limit: null },
     mentionLimit: null,
     links: 'clickable',
-    media: { kind: 'optional', note: 'Up to 10 images, or one video.' },
+    media: {
+      kind: 'optional',
+      note: 'Up to 10 images, or one video.',
+      images: 10,
+      videos: 1,
+      mixed: false,
+      image: { bytes: 10 * mb, ratio: null },
+      gifBytes: 10 * mb,
+      video: { bytes: null, seconds: null },
+    },
     structure: 'Told as to a neighbour: what is new, the facts that people need, and a question or next step. At most 2 hashtags.',
   },
   youtube: {
@@ -157,7 +239,16 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
     hashtags: { usual: [1, 4], limit: null },
     mentionLimit: null,
     links: 'clickable',
-    media: { kind: 'required', note: 'One video.' },
+    media: {
+      kind: 'required',
+      note: 'One video.',
+      images: 0,
+      videos: 1,
+      mixed: false,
+      image: null,
+      gifBytes: 0,
+      video: { bytes: null, seconds: null },
+    },
     structure:
       'A title of at most 70 characters. A description whose first two lines say what the video shows, an outline of what it covers, where to find out more, and up to 4 hashtags at the end.',
   },
@@ -171,7 +262,16 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
     hashtags: { usual: [0, 0], limit: null },
     mentionLimit: null,
     links: 'clickable',
-    media: { kind: 'optional', note: 'One image, video or document.' },
+    media: {
+      kind: 'optional',
+      note: 'One image, video or document.',
+      images: 1,
+      videos: 1,
+      mixed: false,
+      image: { bytes: 5 * mb, ratio: null },
+      gifBytes: 0,
+      video: { bytes: 16 * mb, seconds: null },
+    },
     structure:
       'Short and conversational, as from one person to another: who is writing, what is new, the facts, one next step. No hashtags.',
   },

@@ -2,7 +2,9 @@ import { z } from 'zod'
 
 import { base, onceBase, publishBase } from '../core/base.ts'
 import { Claim } from './claims.ts'
-import { ContentIssue, PostContent } from './content.ts'
+import { ContentIssue, MediaItem, PostContent } from './content.ts'
+import { Crop } from './crops.ts'
+import { longestMediaAlt } from './media.ts'
 import { DraftWarning } from './draft-warnings.ts'
 import { ListActivity, PostActivity } from './post-activity.ts'
 import { LinkCheck, PostChecks } from './post-checks.ts'
@@ -11,6 +13,9 @@ import { msg } from '../core/msg.ts'
 import { says } from '../core/sentences.ts'
 import { ContentType, Id, Instant, line, Page, pageOf, prose, required } from '../core/values.ts'
 import { Tag } from './tags.ts'
+
+/** As many as the platform that takes most. */
+const mostPostMedia = 20
 
 export const PostStatus = z.enum(postStatuses)
 export type PostStatus = z.infer<typeof PostStatus>
@@ -76,6 +81,8 @@ export type Suggestions = z.infer<typeof Suggestions>
 /** `revision` counts every change of the working text; an update names the one it was made on. */
 export const Post = PostSummary.extend({
   content: PostContent,
+  /** What goes out with the text, in this order. */
+  media: z.array(MediaItem).optional(),
   revision: z.int(),
   brief: z.string(),
   /** Between colleagues: nothing of it is published, and no approval depends on it. */
@@ -171,6 +178,16 @@ export type CreatePost = z.infer<typeof CreatePost>
 export const UpdatePost = z.object({ id: Id, revision: z.int32().min(0), content: PostContent, checkpoint: z.boolean().default(false) })
 export type UpdatePost = z.infer<typeof UpdatePost>
 
+/** Pictures and films of the library of its business; each once. Without an alt text of its own, one has that of the library. */
+export const SetPostMedia = z.object({
+  id: Id,
+  revision: z.int32().min(0),
+  media: z
+    .array(z.object({ assetId: Id, alt: prose(longestMediaAlt).default(''), crop: Crop.optional() }))
+    .max(mostPostMedia, says(msg`Use at most 20 pictures and films.`)),
+})
+export type SetPostMedia = z.infer<typeof SetPostMedia>
+
 /** The decision about the text as it was at a revision. */
 export const AskForChanges = z.object({
   id: Id,
@@ -212,6 +229,11 @@ export const posts = {
     .output(Post),
   /** CONFLICT on `content` when somebody saved after `revision`; an approved or scheduled post returns to draft. */
   update: base.route({ method: 'PATCH', path: '/posts/{id}', summary: 'Save the text of a post' }).input(UpdatePost).output(Post),
+  /** CONFLICT on `content` when somebody saved after `revision`; an approved or scheduled post returns to draft. */
+  setMedia: base
+    .route({ method: 'PUT', path: '/posts/{id}/media', summary: 'Choose the pictures and films that go out with a post, in their order' })
+    .input(SetPostMedia)
+    .output(Post),
   versions: base
     .route({ method: 'GET', path: '/posts/{id}/versions', summary: 'The versions of a post, newest first' })
     .input(One)

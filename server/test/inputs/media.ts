@@ -1,4 +1,4 @@
-import { addBusiness } from '../factories.ts'
+import { addBusiness, addPost } from '../factories.ts'
 import type { Member } from '../harness.ts'
 import { addPicture, sentUpload, upload } from '../media.ts'
 import { aFilm, aPng } from '../media-files.ts'
@@ -6,6 +6,14 @@ import { reading, type ValidInput } from './valid-input.ts'
 
 /** Pictures and films of a business. */
 export const mediaInputs: Record<string, ValidInput> = {
+  'posts.setMedia': {
+    twice: 'same',
+    input: async (member) => {
+      const { id: assetId, businessId } = await addPicture(member)
+      const { id, revision } = await addPost(member.api, { businessId })
+      return { id, revision, media: [{ assetId, alt: 'A green bag.' }] }
+    },
+  },
   'media.list': reading(async (member) => ({ businessId: (await addPicture(member)).businessId, limit: 10 })),
   'media.summary': reading(async (member) => ({ businessId: (await addPicture(member)).businessId })),
   'media.get': reading(async (member) => ({ id: (await addPicture(member)).id })),

@@ -5,7 +5,7 @@ import { generationQuery } from '../features/content/generation/queries.ts'
 import { postQuery } from '../features/content/posts/queries.ts'
 
 /** Screens that show one business or all of them; `business` in their address says which. */
-const screensOfBusinesses = new Set(['/app/dashboard', '/app/repository', '/app/calendar', '/app/publishing', '/app/tasks'])
+const screensOfBusinesses = new Set(['/app/dashboard', '/app/repository', '/app/calendar', '/app/publishing', '/app/tasks', '/app/media'])
 
 /** The business that the screen is about: its own or its post's, else the one that was chosen for all screens. */
 export function useChosenBusiness(): string | undefined {

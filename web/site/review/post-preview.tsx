@@ -1,23 +1,26 @@
 import { plural, t } from '@lingui/core/macro'
-import type { GuestPage, GuestPost } from '@postwright/contract/content/guest-page'
+import type { GuestMedia, GuestPage, GuestPost } from '@postwright/contract/content/guest-page'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 import { WholeText } from '../../app/features/content/posts/preview/folded-text.tsx'
+import { PostMedia, type ShownMedia } from '../../app/features/content/posts/preview/preview-media.tsx'
 import { PlatformPreview } from '../../app/features/content/posts/preview/platform-preview.tsx'
 
 /** The post as its platform shows it, all of its text, with the words marked that comments are about. */
 export function PostPreview({ page, post }: { page: GuestPage; post: GuestPost }) {
   const drawn = renderToStaticMarkup(
     <WholeText value={true}>
-      <PlatformPreview
-        type={post.contentType}
-        content={post.content}
-        name={page.businessName}
-        handle={handleOf(page.businessName)}
-        website={page.website}
-      />
+      <PostMedia value={post.media.map(shown)}>
+        <PlatformPreview
+          type={post.contentType}
+          content={post.content}
+          name={page.businessName}
+          handle={handleOf(page.businessName)}
+          website={page.website}
+        />
+      </PostMedia>
     </WholeText>,
   )
   return (
@@ -55,6 +58,11 @@ function captionOf({ contentType, content }: GuestPost): string {
   const words = content.body.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
   if (platformRules[contentType].fold !== null) return t`${{ type }} shows the beginning first; the rest shows on a tap`
   return t`${{ type }}, ${plural({ words }, { one: '# word', other: '# words' })}`
+}
+
+/** Whole: the page allows no style of its own to cut it with. */
+function shown({ id, kind, alt, address, file }: GuestMedia): ShownMedia {
+  return { id, kind, alt, address, width: file?.width ?? 1, height: file?.height ?? 1 }
 }
 
 function handleOf(name: string): string {

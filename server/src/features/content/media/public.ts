@@ -1,4 +1,5 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
+export { mediaItems } from './items.ts'
 export { createMediaFetchLimit } from './limit.ts'
-export { findAssetFile, findPermittedFile } from './open.ts'
+export { findAssetFile, findPermittedFile, signedAssetAddress } from './open.ts'
 export { receivePiece } from './uploads/receive.ts'

@@ -13,7 +13,9 @@ interface Content extends PostContent {
  * media it is what it was before there were any, so that what was approved then stays approved.
  */
 export function contentHash({ contentType, title, body, media }: Content): string {
-  const shown = media.map(({ hash, kind, alt }) => [hash, kind, alt])
+  const shown = media.map(({ hash, kind, alt, crop }) =>
+    crop ? [hash, kind, alt, crop.x, crop.y, crop.width, crop.height] : [hash, kind, alt],
+  )
   return createHash('sha256')
     .update(JSON.stringify(shown.length === 0 ? [contentType, title, body] : [contentType, title, body, shown]))
     .digest('hex')

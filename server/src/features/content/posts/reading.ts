@@ -222,6 +222,7 @@ export function present(row: PostRow): Post {
   return {
     ...presentSummary(row),
     content,
+    media: row.media,
     revision: row.revision,
     brief: row.brief,
     internalNote: row.internalNote,

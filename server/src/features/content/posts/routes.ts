@@ -8,6 +8,7 @@ import { createPost } from './service/create.ts'
 import { restoreVersion, updatePost } from './service/edit.ts'
 import { setInternalNote } from './service/internal-note.ts'
 import { listPosts } from './service/list.ts'
+import { setPostMedia } from './service/set-media.ts'
 import { getPost, listVersions } from './service/read.ts'
 
 export const postRoutes = api.posts.router({
@@ -15,6 +16,7 @@ export const postRoutes = api.posts.router({
   get: api.posts.get.handler(({ context, input }) => getPost(context, input)),
   create: api.posts.create.handler(({ context, input }) => createPost(context, input)),
   update: api.posts.update.handler(({ context, input }) => updatePost(context, input)),
+  setMedia: api.posts.setMedia.handler(({ context, input }) => setPostMedia(context, input)),
   versions: api.posts.versions.handler(({ context, input }) => listVersions(context, input)),
   activity: api.posts.activity.handler(({ context, input }) => listActivity(context, input)),
   check: api.posts.check.handler(({ context, input }) => checkPost(context, input)),

@@ -119,8 +119,6 @@ export const postVersions = pgTable(
     number: integer().notNull(),
     title: text(),
     body: text().notNull(),
-    /** Null: nobody kept the media with it. */
-    media: jsonb().$type<MediaItem[]>(),
     origin: text({ enum: ['ai', 'person', 'restore', 'revision'] }).notNull(),
     note: text().notNull().default(''),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),

@@ -111,7 +111,8 @@ const changes: Meanings<LiveChange[]> = {
   'document.removed': document,
   'asset.added': asset,
   'asset.changed': asset,
-  'asset.removed': asset,
+  // Drafts lose it.
+  'asset.removed': (event) => [...asset(event), of(event.workspaceId, 'posts', event.assetId)],
   // The person's other screens; nobody else reads these settings.
   'aiSettings.changed': ({ workspaceId, userId, contentType }) => [{ workspaceId, userId, topic: 'aiSettings', id: contentType }],
   'aiKey.saved': ({ workspaceId, userId, provider }) => [{ workspaceId, userId, topic: 'aiSettings', id: provider }],

@@ -5,13 +5,14 @@ import { channelCan } from '@postwright/contract/publishing/channel-kinds'
 import type { Channel } from '@postwright/contract/publishing/channels'
 import type { ContentType } from '@postwright/contract/core/content-types'
 import { useQuery } from '@tanstack/react-query'
-import { Ellipsis, Trash2 } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Ellipsis, Images, Trash2 } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 
 import { api } from '../../../../lib/api.ts'
 import { formatDateTime } from '../../../../lib/formats.ts'
 import { Banner } from '../../../../ui/banner.tsx'
-import { Button, IconButton } from '../../../../ui/button.tsx'
+import { Button, buttonClass, IconButton } from '../../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../../ui/menu.tsx'
 import { Monogram } from '../../../../ui/monogram.tsx'
 import { usePageTitle } from '../../../../ui/page-head.tsx'
@@ -86,6 +87,10 @@ export function BusinessProfile({
         {tab === 'profile' && (
           <FromWebsite address={profile.form.getValues('website')} profile={() => profile.form.getValues()} onTake={profile.take} />
         )}
+        <Link className={buttonClass()} to="/app/media" search={{ business: business.id }}>
+          <Images aria-hidden="true" />
+          <Trans>Media</Trans>
+        </Link>
         {may.write && !isDirty && <FirstBrief businessId={business.id} />}
       </ProfileHead>
       {business.isSample && <SampleNotice />}

@@ -9,6 +9,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Services } from '../../../../context.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { approversOf } from '../../../identity/team/public.ts'
+import { signedAssetAddress } from '../../media/public.ts'
 import { guestThreads } from '../../comments/public.ts'
 import { type Approver, awaitedKeys, contentHash, postRowsOf, type PostRow, versionsOf } from '../../posts/public.ts'
 import { type LastReview, lastReviews, reviewedVersions } from '../../reviews/public.ts'
@@ -40,7 +41,7 @@ export function readGuestPage(services: Services, found: GuestLink, { name, seen
       madeAt: link.createdAt.toISOString(),
       endsAt: link.endsAt.toISOString(),
       guestName: name,
-      posts: await postsFor(tx, found, { name, seen }),
+      posts: await postsFor(services, tx, found, { name, seen }),
     }
   })
 }
@@ -53,6 +54,9 @@ export function readGuestNews(services: Services, found: GuestLink, name: string
     return Object.fromEntries(shown.map((one) => [one.row.id, nowOf(one)]))
   })
 }
+
+/** As long as a page may stay open. */
+const pictureSeconds = 12 * 3_600
 
 const guestKey = reviewerKey({ kind: 'guest' })
 
@@ -94,7 +98,7 @@ async function behindLink(tx: Tx, found: GuestLink, name: string): Promise<{ pos
   return { postIds: which.postIds, shown }
 }
 
-async function postsFor(tx: Tx, found: GuestLink, { name, seen = [] }: Look): Promise<GuestPost[]> {
+async function postsFor(services: Services, tx: Tx, found: GuestLink, { name, seen = [] }: Look): Promise<GuestPost[]> {
   const { workspaceId } = found.link
   const { postIds, shown } = await behindLink(tx, found, name)
   const seenBefore = await reviewedVersions(tx, { workspaceId, postIds, hashes: seen })
@@ -119,7 +123,10 @@ async function postsFor(tx: Tx, found: GuestLink, { name, seen = [] }: Look): Pr
       title: headlineOf({ title, body }),
       contentType: row.contentType,
       content: { title, body },
-      media: row.media,
+      media: row.media.map((item) => ({
+        ...item,
+        address: `${signedAssetAddress(services, { workspaceId, id: item.id }, pictureSeconds)}&size=1600`,
+      })),
       version,
       hash,
       status: row.status,

@@ -1,5 +1,6 @@
 import { channelKinds } from '@postwright/contract/publishing/channel-kinds'
 import { brokenLimits } from '@postwright/contract/content/content-checks'
+import { brokenMediaLimits } from '@postwright/contract/content/media-checks'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import { isSchedulable } from '@postwright/contract/content/post-states'
 import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
@@ -71,6 +72,8 @@ function obstacleInPost({ post, business }: Pick<Candidate, 'post' | 'business'>
 
   const [tooMuch] = brokenLimits(post.contentType, post)
   if (tooMuch) return at('limit', heard(tooMuch.message))
+  const [unfit] = brokenMediaLimits(post.contentType, post.media)
+  if (unfit) return at('limit', heard(unfit.message))
   if (business.requiresCheckedClaims && post.approvedHash !== contentHash(post) && openClaims(post) > 0)
     return at('approval', msg`A claim of this text is still to be checked. Tick it off in the editor, or take it out of the text.`)
   if (business.requiresApproval && post.approvedHash !== contentHash(post)) {

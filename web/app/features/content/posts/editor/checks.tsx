@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { checkContent } from '@postwright/contract/content/content-checks'
+import { checkMedia } from '@postwright/contract/content/media-checks'
 import type { ContentIssue, PostContent } from '@postwright/contract/content/content'
 import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
 import { countBy, countWords, findHashtags } from '@postwright/contract/content/counting'
@@ -24,12 +25,13 @@ export interface ChecksProps {
 export function Checks({ post, content, timeZone, onShow }: ChecksProps) {
   const type = post.contentType
   const issues = useMemo(() => checkContent(type, content), [type, content])
+  const ofMedia = useMemo(() => checkMedia(type, post.media ?? []), [type, post.media])
   const passes = useMemo(() => passed(type, content, issues), [type, content, issues])
   const checks = usePostChecks(post)
   const found = resultsOf(checks, timeZone)
   const advice = found.filter(({ tone }) => tone === 'advice')
   const rest = found.filter(({ tone }) => tone !== 'advice')
-  const open = issues.length + advice.length
+  const open = issues.length + ofMedia.length + advice.length
   const done = passes.length + rest.filter(({ tone }) => tone === 'passed').length
 
   function show(words: string) {
@@ -57,6 +59,15 @@ export function Checks({ post, content, timeZone, onShow }: ChecksProps) {
             detail={issue.severity === 'hard' && <Trans>It cannot be scheduled like this.</Trans>}
           >
             {issue.message}
+          </CheckRow>
+        ))}
+        {ofMedia.map(({ code, severity, message }) => (
+          <CheckRow
+            key={`${code} ${message}`}
+            tone={severity === 'hard' ? 'stops' : 'advice'}
+            detail={severity === 'hard' && <Trans>It cannot be scheduled like this.</Trans>}
+          >
+            {message}
           </CheckRow>
         ))}
         {advice.map((result) => (

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import type { Quote } from '@postwright/contract/content/comments'
 import type { PostContent } from '@postwright/contract/content/content'
+import { brokenMediaLimits } from '@postwright/contract/content/media-checks'
 import { isWithinLimits } from '@postwright/contract/content/content-checks'
 import { headlineOf } from '@postwright/contract/content/headline'
 import { say } from '@postwright/contract/core/sentences'
@@ -32,6 +33,7 @@ import { ReviewRecord } from './review-record.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { EditorPanel, type PanelPart } from './editor-panel.tsx'
 import { InternalNote } from './internal-note.tsx'
+import { PostMedia } from './post-media.tsx'
 import { PostTags } from './post-tags.tsx'
 import { PresentHere } from './present-here.tsx'
 import { Preview } from './preview-pane.tsx'
@@ -88,7 +90,10 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
   const content = useDebouncedValue(typed, typed.body.length > 5000 ? 400 : 120)
   const [pane, setPane] = useState<Pane>('write')
   const [part, setPart] = useState<PanelPart>('review')
-  const overLimit = useMemo(() => !isWithinLimits(post.contentType, content), [post.contentType, content])
+  const overLimit = useMemo(
+    () => !isWithinLimits(post.contentType, content) || brokenMediaLimits(post.contentType, post.media ?? []).length > 0,
+    [post.contentType, post.media, content],
+  )
   const may = useMay()
   const readOnly = readOnlyReason(post)
   const locked = readOnly ? say(readOnly) : may.write ? null : t`You read this post. Owners, admins and editors change it.`
@@ -178,6 +183,7 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
             commented={open.some(({ quote: words }) => words !== null)}
             onComment={mayComment ? comment : null}
           />
+          <PostMedia post={post} isLocked={locked !== null} saveFirst={saveBeforeRevising} adopt={takeRevised} />
           <PresentHere postId={post.id} copy={copy} />
           <div className="ed-sec" data-tour="editor-revise">
             {renderRevise(post, { saveFirst: saveBeforeRevising, adopt: takeRevised }, locked === null)}

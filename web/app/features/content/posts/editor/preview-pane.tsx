@@ -1,11 +1,12 @@
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
-import type { PostContent } from '@postwright/contract/content/content'
+import type { MediaItem, PostContent } from '@postwright/contract/content/content'
 import type { Post } from '@postwright/contract/content/posts'
 import { type RefObject, useMemo } from 'react'
 
 import { LinkTitles } from '../preview/link-card.tsx'
+import { PostMedia, type ShownMedia } from '../preview/preview-media.tsx'
 import { PlatformPreview } from '../preview/platform-preview.tsx'
 import { handleOf } from './handle.ts'
 import { usePostChecks } from './use-post-checks.ts'
@@ -24,18 +25,21 @@ export function Preview({ post, business, content, container }: PreviewProps) {
     () => new Map((links.data ?? []).flatMap(({ address, title }) => (title === null ? [] : [[address, title] as const]))),
     [links.data],
   )
+  const media = useMemo(() => (post.media ?? []).map(shown), [post.media])
   return (
     <section className="ed-preview" aria-label={t`Preview`}>
       <div className="ed-preview-body" ref={container}>
         <LinkTitles value={titles}>
-          <PlatformPreview
-            type={post.contentType}
-            content={content}
-            name={business.name}
-            handle={handleOf(business, post.contentType)}
-            website={business.website}
-            suggested={post.suggestions}
-          />
+          <PostMedia value={media}>
+            <PlatformPreview
+              type={post.contentType}
+              content={content}
+              name={business.name}
+              handle={handleOf(business, post.contentType)}
+              website={business.website}
+              suggested={post.suggestions}
+            />
+          </PostMedia>
         </LinkTitles>
         <p className="t12 soft mt-5">
           <Trans>Goes out as {ph({ business: business.name })}. Each platform draws its own details.</Trans>
@@ -43,4 +47,8 @@ export function Preview({ post, business, content, container }: PreviewProps) {
       </div>
     </section>
   )
+}
+
+function shown({ id, kind, alt, crop, file }: MediaItem): ShownMedia {
+  return { id, kind, alt, crop, address: `/media/${id}?size=1600`, width: file?.width ?? 1, height: file?.height ?? 1 }
 }

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Monogram } from '../../../../../ui/monogram.tsx'
 import { Markdown } from './markdown.tsx'
+import { MediaOrCard } from './preview-media.tsx'
 import type { PreviewProps } from './platform-preview.tsx'
 import { readingMinutes } from './reading-time.ts'
 
@@ -22,6 +23,7 @@ export function ArticlePreview({ content, name }: PreviewProps) {
           <div className="soft">{t`Article · ${plural({ minutes: readingMinutes(content.body) }, { other: '# min read' })}`}</div>
         </div>
       </div>
+      <MediaOrCard most={1} />
       <div className="pv-prose">
         <Markdown text={content.body} skipTitle={content.title ?? undefined} />
       </div>

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { readingMinutes } from './reading-time.ts'
 import { Markdown } from './markdown.tsx'
+import { MediaOrCard } from './preview-media.tsx'
 import type { PreviewProps } from './platform-preview.tsx'
 
 export function BlogPreview({ content, name }: PreviewProps) {
@@ -17,6 +18,7 @@ export function BlogPreview({ content, name }: PreviewProps) {
           </span>
         )}
       </h3>
+      <MediaOrCard most={1} />
       <div className="pv-prose">
         <Markdown text={content.body} skipTitle={content.title ?? undefined} />
       </div>

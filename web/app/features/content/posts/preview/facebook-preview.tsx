@@ -7,6 +7,7 @@ import { Monogram } from '../../../../../ui/monogram.tsx'
 import { FoldedText } from './folded-text.tsx'
 import { LinkCard } from './link-card.tsx'
 import { PreviewActions } from './preview-actions.tsx'
+import { MediaOrCard } from './preview-media.tsx'
 import type { PreviewProps } from './platform-preview.tsx'
 
 export function FacebookPreview({ content, name }: PreviewProps) {
@@ -24,7 +25,9 @@ export function FacebookPreview({ content, name }: PreviewProps) {
       <div className="pv-body">
         <FoldedText text={content.body} fold={platformRules.facebook.fold} more={t`See more`} />
       </div>
-      <LinkCard text={content.body} />
+      <MediaOrCard>
+        <LinkCard text={content.body} />
+      </MediaOrCard>
       <PreviewActions
         actions={[
           [ThumbsUp, t`Like`],

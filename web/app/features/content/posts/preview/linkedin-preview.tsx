@@ -7,6 +7,7 @@ import { Monogram } from '../../../../../ui/monogram.tsx'
 import { FoldedText } from './folded-text.tsx'
 import { LinkCard } from './link-card.tsx'
 import { PreviewActions } from './preview-actions.tsx'
+import { MediaOrCard } from './preview-media.tsx'
 import type { PreviewProps } from './platform-preview.tsx'
 
 export function LinkedinPreview({ content, name }: PreviewProps) {
@@ -24,7 +25,9 @@ export function LinkedinPreview({ content, name }: PreviewProps) {
       <div className="pv-body">
         <FoldedText text={content.body} fold={platformRules.linkedin.fold} more={t`see more`} />
       </div>
-      <LinkCard text={content.body} />
+      <MediaOrCard>
+        <LinkCard text={content.body} />
+      </MediaOrCard>
       <PreviewActions
         actions={[
           [ThumbsUp, t`Like`],

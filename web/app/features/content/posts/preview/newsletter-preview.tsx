@@ -2,6 +2,7 @@ import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Monogram } from '../../../../../ui/monogram.tsx'
 import { Markdown } from './markdown.tsx'
+import { MediaOrCard } from './preview-media.tsx'
 import type { PreviewProps } from './platform-preview.tsx'
 
 export function NewsletterPreview({ content, name, website, suggested }: PreviewProps) {
@@ -28,6 +29,7 @@ export function NewsletterPreview({ content, name, website, suggested }: Preview
       </header>
       <div className="pv-letter">
         <div className="pv-letterhead">{name}</div>
+        <MediaOrCard most={1} />
         <div className="pv-prose">
           <Markdown text={content.body} skipTitle={content.title ?? undefined} />
         </div>

@@ -5,6 +5,7 @@ import { Fragment } from 'react'
 
 import { Monogram } from '../../../../../ui/monogram.tsx'
 import { LinkCard } from './link-card.tsx'
+import { MediaOrCard } from './preview-media.tsx'
 import type { PreviewProps } from './platform-preview.tsx'
 import { RichText } from './rich-text.tsx'
 
@@ -17,7 +18,9 @@ export function WhatsappPreview({ content, name }: PreviewProps) {
       </header>
       <div className="pv-chat">
         <div className="pv-bubble">
-          <LinkCard text={content.body} small />
+          <MediaOrCard>
+            <LinkCard text={content.body} small />
+          </MediaOrCard>
           <div className="pv-text">
             {content.body ? (
               <WhatsappText text={content.body} />

@@ -7,16 +7,17 @@ import { ChartNoAxesColumn, Heart, MessageCircle, Repeat2 } from 'lucide-react'
 import { Monogram } from '../../../../../ui/monogram.tsx'
 import { LinkCard } from './link-card.tsx'
 import { PreviewActions } from './preview-actions.tsx'
+import { MediaOrCard } from './preview-media.tsx'
 import type { PreviewProps } from './platform-preview.tsx'
 import { RichText } from './rich-text.tsx'
 
 export function XPreview({ content, name, handle, suggested }: PreviewProps) {
   const thread = suggested?.thread ?? []
-  if (thread.length === 0) return <XPost text={content.body} name={name} handle={handle} label={t`X preview`} />
+  if (thread.length === 0) return <XPost text={content.body} name={name} handle={handle} label={t`X preview`} isFirst />
   const posts = thread.length + 1
   return (
     <div className="grid gap-2">
-      <XPost text={content.body} name={name} handle={handle} label={t`X preview`} />
+      <XPost text={content.body} name={name} handle={handle} label={t`X preview`} isFirst />
       <p className="t12 soft mt-2">
         <Trans>As a thread, it could go on like this. Only the first post goes out by itself.</Trans>
       </p>
@@ -32,9 +33,11 @@ interface XPostProps {
   name: string
   handle: string
   label: string
+  /** What goes out with the post goes out with the first of a thread. */
+  isFirst?: boolean
 }
 
-function XPost({ text, name, handle, label }: XPostProps) {
+function XPost({ text, name, handle, label, isFirst = false }: XPostProps) {
   const over = countText('x', text) > platformRules.x.body.limit
   return (
     <article className="pv pv-x" aria-label={label}>
@@ -50,7 +53,13 @@ function XPost({ text, name, handle, label }: XPostProps) {
         <div className="pv-text">
           <RichText text={text} />
         </div>
-        <LinkCard text={text} of="last" />
+        {isFirst ? (
+          <MediaOrCard>
+            <LinkCard text={text} of="last" />
+          </MediaOrCard>
+        ) : (
+          <LinkCard text={text} of="last" />
+        )}
         {over && (
           <p className="t12 c-bad mt-2">
             <Trans>X would refuse this: it is over the limit.</Trans>

@@ -7,17 +7,20 @@ import { Play, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { formatList } from '../../../../../lib/formats.ts'
 import { Monogram } from '../../../../../ui/monogram.tsx'
 import { FoldedText } from './folded-text.tsx'
+import { MediaOrCard } from './preview-media.tsx'
 import type { PreviewProps } from './platform-preview.tsx'
 
 export function YoutubePreview({ content, name, suggested }: PreviewProps) {
   return (
     <article className="pv" aria-label={t`YouTube preview`}>
-      <div className="pv-media" data-shape="wide">
-        <Play className="i-20" aria-hidden="true" />
-        <span>
-          <Trans>YouTube needs a video. None can be added here yet.</Trans>
-        </span>
-      </div>
+      <MediaOrCard most={1}>
+        <div className="pv-media" data-shape="wide">
+          <Play className="i-20" aria-hidden="true" />
+          <span>
+            <Trans>YouTube needs a film. Add one below the text.</Trans>
+          </span>
+        </div>
+      </MediaOrCard>
       <div className="pv-body pt-3">
         <div className="text-16 b">
           {content.title || (

@@ -1,0 +1,95 @@
+import { t } from '@lingui/core/macro'
+import type { MediaItem } from '@postwright/contract/content/content'
+import { cropAround, type CropRatio, cropRatios, ratioValues } from '@postwright/contract/content/crops'
+import { longestMediaAlt } from '@postwright/contract/content/media'
+import { ArrowDown, ArrowUp, Film, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+
+import { client } from '../../../../../lib/api.ts'
+import { IconButton } from '../../../../../ui/button.tsx'
+import { Input } from '../../../../../ui/input.tsx'
+import { Select } from '../../../../../ui/select.tsx'
+import { bytesText, lengthText, sizeText } from '../../media/words.ts'
+
+interface PostMediaItemProps {
+  item: MediaItem
+  isFirst: boolean
+  isLast: boolean
+  isLocked: boolean
+  onChange: (change: Pick<MediaItem, 'alt' | 'crop'>) => Promise<void>
+  onMove: (by: -1 | 1) => Promise<void>
+  onRemove: () => Promise<void>
+}
+
+/** One picture or film of a post. Its alt text is its own, and saved when the field is left. */
+export function PostMediaItem({ item, isFirst, isLast, isLocked, onChange, onMove, onRemove }: PostMediaItemProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isLost, setLost] = useState(false)
+  const { id, kind, alt, crop, file } = item
+  const name = file?.name ?? t`Picture`
+  const canBeCut = kind === 'image' && file !== undefined && file.frames === 1
+
+  async function describe() {
+    if (typed !== null && typed.trim() !== alt) await onChange({ alt: typed, crop })
+    setTyped(null)
+  }
+
+  async function cut(shape: CropRatio | 'whole') {
+    if (shape === 'whole' || !file) return onChange({ alt, crop: undefined })
+    const asset = await client.media.get({ id })
+    return onChange({ alt, crop: asset.crops[shape] ?? cropAround(file, ratioValues[shape], asset.focalPoint) })
+  }
+
+  return (
+    <li>
+      {isLost ? (
+        <span className="ed-media-picture">
+          <Film aria-hidden="true" />
+        </span>
+      ) : (
+        <img className="ed-media-picture" src={`/media/${id}?size=480`} alt="" onError={() => setLost(true)} />
+      )}
+      <div className="ed-media-words">
+        <Input
+          aria-label={t`Alt text of ${name}`}
+          placeholder={t`Alt text`}
+          maxLength={longestMediaAlt}
+          readOnly={isLocked}
+          value={typed ?? alt}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={() => void describe()}
+        />
+        <span className="ed-media-facts t12 soft num">
+          <span className="trunc">
+            {[name, file && sizeText(file), file?.seconds && lengthText(file.seconds), file && bytesText(file.bytes)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          {canBeCut && (
+            <Select
+              size="sm"
+              aria-label={t`Crop of ${name}`}
+              disabled={isLocked}
+              value={shapeOf(item)}
+              options={[{ value: 'whole', label: t`Whole picture` }, ...cropRatios.map((ratio) => ({ value: ratio, label: ratio }))]}
+              onChange={(shape) => void cut(shape)}
+            />
+          )}
+        </span>
+      </div>
+      {!isLocked && (
+        <span className="ed-media-acts">
+          {!isFirst && <IconButton size="sm" icon={ArrowUp} label={t`Move ${name} up`} onClick={() => onMove(-1)} />}
+          {!isLast && <IconButton size="sm" icon={ArrowDown} label={t`Move ${name} down`} onClick={() => onMove(1)} />}
+          <IconButton size="sm" icon={Trash2} label={t`Take ${name} off`} onClick={onRemove} />
+        </span>
+      )}
+    </li>
+  )
+}
+
+function shapeOf({ crop, file }: MediaItem): CropRatio | 'whole' {
+  if (!crop || !file) return 'whole'
+  const shown = (file.width * crop.width) / (file.height * crop.height)
+  return cropRatios.toSorted((a, b) => Math.abs(ratioValues[a] - shown) - Math.abs(ratioValues[b] - shown))[0] ?? 'whole'
+}
