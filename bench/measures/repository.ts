@@ -24,6 +24,8 @@ export async function measureRepository(report: Report, ground: Ground): Promise
   const { product, customer, databaseUrl, workspaceId, businessId, port } = ground
   await fill(databaseUrl, { workspaceId, businessId })
 
+  // Once without counting, so that what is read from the disk is there.
+  for (const q of searches) await answerMs(customer, { q, limit: 50 })
   const times = []
   for (const q of searches) for (let asked = 0; asked < asksOfEach; asked += 1) times.push(await answerMs(customer, { q, limit: 50 }))
   report.add({ name: 'repository of 100,000 posts: search, p95', value: p95(times), unit: 'ms', threshold: 50 })

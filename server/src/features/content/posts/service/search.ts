@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { At, positionAt } from '../../../../cursor.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
-import { excerptAround, partsOf } from '../../../../search-words.ts'
+import { excerptAround } from '../../../../search-words.ts'
 import { businesses } from '../../businesses/table.ts'
 import { authors, presentSummary, summaryColumns } from '../reading.ts'
 import { searched } from '../searched.ts'
@@ -14,9 +14,11 @@ import { newestFirst, pageOf, type PageOfPosts, type Wanted } from './page.ts'
 /** A word that occurs everywhere would otherwise have every post of the workspace ranked. */
 const rankedAtMost = 500
 
-/** What begins with so few letters is in a great many posts: the newest of them are looked through first. */
-const fewLetters = 3
-const lookedThrough = 3000
+/**
+ * The newest posts are looked through first: where a page of them match, a great many posts do, and the index would have all of those read
+ * and sorted.
+ */
+const lookedThrough = 2000
 
 // PostgreSQL ranks in single precision, and refuses to read any other number as that.
 const SearchPosition = z.tuple([z.number().min(0).max(1000).transform(Math.fround), At, z.uuid(), z.enum(['exact', 'close'])])
@@ -25,9 +27,8 @@ const SearchPosition = z.tuple([z.number().min(0).max(1000).transform(Math.froun
 export async function searchPosts(tx: Tx, workspaceId: string, input: Wanted, typed: string): Promise<PageOfPosts> {
   const position = input.cursor ? positionAt(input.cursor, SearchPosition) : undefined
   const wanted = { workspaceId, businessId: input.businessId, q: typed, only: position?.[3] }
-  const isBegun = [...(partsOf(typed).at(-1) ?? '')].length <= fewLetters
   const { rows, words, isClose } = await searched(tx, wanted, async (expression) => {
-    const newest = isBegun ? await searchQuery(tx, workspaceId, input, expression, 'newest') : []
+    const newest = await searchQuery(tx, workspaceId, input, expression, 'newest')
     return newest.length > input.limit ? newest : searchQuery(tx, workspaceId, input, expression)
   })
   const ranks = new Map(rows.map((row) => [row.id, row.rank]))
@@ -62,6 +63,7 @@ export function searchQuery(tx: Tx, workspaceId: string, input: Wanted, expressi
           .select({ id: newest.id, updatedAt: newest.updatedAt, search: newest.search })
           .from(newest)
           .where(sql`${newest.search} @@ ${query}`)
+          .orderBy(sql`${newest.updatedAt} desc`, sql`${newest.id} desc`)
           .limit(rankedAtMost)
           .as('found')
       : tx
