@@ -14,6 +14,7 @@ import { measureDocuments } from './measures/documents.ts'
 import { measureDrafts } from './measures/drafts.ts'
 import { measureFirstWord } from './measures/first-word.ts'
 import { measureLighthouse } from './measures/lighthouse.ts'
+import { measureMedia } from './measures/media.ts'
 import { measureQuotaEdge } from './measures/quota-edge.ts'
 import { measureRepository } from './measures/repository.ts'
 import { measureRequests } from './measures/requests.ts'
@@ -41,6 +42,7 @@ if (wants('start')) await measureStartAndMemory(report, port)
 if (['work', 'dashboard', 'tasks', 'chat', 'repository', 'drafts', 'sentences', 'rich-text', 'scripts', 'site', 'lighthouse'].some(wants))
   await measureWork()
 if (wants('documents')) await measureDocuments(report)
+if (wants('media')) await measureMedia(report, port + 4)
 if (wants('access')) await measureAccess(report, port + 3)
 
 process.stdout.write(`\n${report.table()}\n`)

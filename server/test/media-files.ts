@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 import sharp from 'sharp'
 
 interface Picture {
@@ -23,6 +25,14 @@ export const aPhoto = (picture?: Picture) =>
     })
     .withMetadata({ orientation: 6 })
     .toBuffer()
+
+/** Noise hardly shrinks: 12 megapixels and nearly 8 MB, as of a phone. */
+export async function aLargePhoto(): Promise<Buffer> {
+  const [width, height] = [4_000, 3_000]
+  const raw = { width: width / 2, height: height / 2, channels: 3 } as const
+  const noise = randomBytes(raw.width * raw.height * raw.channels)
+  return sharp(noise, { raw }).resize(width, height).jpeg({ quality: 82 }).toBuffer()
+}
 
 /** Each frame of another grey, since equal ones become one. */
 export function aGif(frames: number, edge = 16): Promise<Buffer> {

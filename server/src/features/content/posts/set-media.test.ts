@@ -48,7 +48,7 @@ describe('what goes out with a post', () => {
       code: 'INVALID',
       message: 'A post shows each picture or film once.',
     })
-    await expect(set([{ assetId: elsewhere.id }])).rejects.toMatchObject({ code: 'INVALID' })
+    await expect(set([{ assetId: elsewhere.id }])).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await api.posts.get({ id: post.id })).media).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { msg } from '@postwright/contract/core/msg'
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { Actor, Context } from '../../../../context.ts'
-import { forbidden, invalid } from '../../../../errors.ts'
+import { forbidden, invalid, notFound } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { touchBusiness } from '../../businesses/public.ts'
@@ -21,7 +21,7 @@ import { afterEdit } from '../transitions.ts'
 /**
  * Chooses what goes out with a post. What is chosen already changes nothing, so that a request whose answer was lost may be repeated.
  *
- * @throws FORBIDDEN, NOT_FOUND, INVALID on `media` for what is not in the library of the business, CONFLICT on `content` when somebody
+ * @throws FORBIDDEN, NOT_FOUND also for what is not in the library of the business, CONFLICT on `content` when somebody
  * saved after `revision`, or when the post may not be changed any more.
  */
 export async function setPostMedia({ db, actor }: Context, { id, revision, media }: SetPostMedia): Promise<Post> {
@@ -32,7 +32,7 @@ export async function setPostMedia({ db, actor }: Context, { id, revision, media
   return db.transaction(async (tx) => {
     const post = await lockedPost(tx, which)
     const items = await mediaItems(tx, { workspaceId: actor.workspaceId, businessId: post.businessId }, media)
-    if (!items) throw invalid('media', msg`One of these is not in the library of this business, or not any more.`)
+    if (!items) throw notFound('asset')
     if (contentHash({ ...post, media: items }) !== contentHash(post)) {
       refuseStale(post, revision, actor)
       await replaceMedia(tx, actor, post, items)

@@ -90,6 +90,14 @@ export function PostMedia({ post, isLocked, saveFirst, adopt }: PostMediaProps) 
           />
         ))}
       </ol>
+      {media.length > 0 && (
+        <p className="hint">
+          <Trans>
+            Previews and review links show them, and they are approved with the text. The blog and sandbox walls publish the text alone for
+            now.
+          </Trans>
+        </p>
+      )}
       {set.isError && (
         <div role="alert">
           <FieldError>{Object.values(fieldErrors(set.error))[0] ?? messageOf(set.error, t`It could not be saved. Try again.`)}</FieldError>
