@@ -7,7 +7,7 @@ import { LoadState } from '../../../../ui/load-state.tsx'
 import { NotificationLine } from './notification-line.tsx'
 import './notifications.css'
 import type { NotificationsSearch } from './notifications-search.ts'
-import type { useNotifications } from './queries.ts'
+import type { useNotifications } from './use-notifications.ts'
 
 interface NotificationListProps {
   list: ReturnType<typeof useNotifications>

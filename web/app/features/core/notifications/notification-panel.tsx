@@ -7,7 +7,7 @@ import { buttonClass } from '../../../../ui/button.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { MarkAllRead } from './mark-all-read.tsx'
 import { NotificationList } from './notification-list.tsx'
-import { useNotifications } from './queries.ts'
+import { useNotifications } from './use-notifications.ts'
 
 const newest = 15
 

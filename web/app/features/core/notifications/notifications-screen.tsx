@@ -11,7 +11,7 @@ import { Sheet } from '../../../../ui/sheet.tsx'
 import { MarkAllRead } from './mark-all-read.tsx'
 import { NotificationList } from './notification-list.tsx'
 import type { NotificationsSearch } from './notifications-search.ts'
-import { useNotifications } from './queries.ts'
+import { useNotifications } from './use-notifications.ts'
 
 interface NotificationsScreenProps {
   search: NotificationsSearch

@@ -1,21 +1,10 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 
 import { api } from '../../../../lib/api.ts'
 import { useInvalidate } from '../../../../lib/live.ts'
 import { useMutation } from '../../../../lib/use-mutation.ts'
-import type { NotificationsSearch } from './notifications-search.ts'
 
 export const unreadQuery = () => api.notifications.unread.queryOptions()
-
-export function useNotifications(view: NotificationsSearch['view'], limit: number) {
-  return useInfiniteQuery(
-    api.notifications.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ view, cursor, limit }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-    }),
-  )
-}
 
 export function useMarkRead() {
   return useMutation(api.notifications.markRead.mutationOptions({ onSuccess: useInvalidate('notifications') }))

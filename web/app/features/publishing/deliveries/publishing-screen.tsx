@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
 import { browserTimeZone } from '../../../../lib/formats.ts'
 import { PageHead } from '../../../../ui/page-head.tsx'
@@ -11,7 +11,7 @@ import { MissedBanner } from './missed-banner.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
 import './publishing.css'
 import type { PublishingSearch } from './publishing-search.ts'
-import { useDeliveries } from './queries.ts'
+import { deliveriesQuery } from './queries.ts'
 import { Queue } from './queue.tsx'
 
 interface PublishingScreenProps {
@@ -21,7 +21,7 @@ interface PublishingScreenProps {
 
 export function PublishingScreen({ search, onSearch }: PublishingScreenProps) {
   const businesses = useQuery(businessesQuery())
-  const trouble = useDeliveries('trouble', search.business)
+  const trouble = useInfiniteQuery(deliveriesQuery('trouble', search.business))
   const stuck = trouble.data?.pages.flatMap((page) => page.items) ?? []
   const timeZoneOf = (businessId: string) => businesses.data?.find(({ id }) => id === businessId)?.timeZone ?? browserTimeZone()
   const choice = (

@@ -1,20 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-
 import { api } from '../../../../lib/api.ts'
 import { useInvalidate } from '../../../../lib/live.ts'
 import { useMutation } from '../../../../lib/use-mutation.ts'
 
 type View = 'coming' | 'sent' | 'trouble'
 
-export function useDeliveries(view: View, businessId: string | undefined) {
-  return useInfiniteQuery(
-    api.deliveries.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ view, businessId, cursor, limit: 50 }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-    }),
-  )
-}
+export const deliveriesQuery = (view: View, businessId: string | undefined) =>
+  api.deliveries.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ view, businessId, cursor, limit: 50 }),
+    initialPageParam: undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  })
 
 /** Deliveries that a person should look at, the most urgent first. */
 export const troubleQuery = () => api.deliveries.list.queryOptions({ input: { view: 'trouble', limit: 100 } })

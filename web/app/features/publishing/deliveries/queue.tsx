@@ -1,5 +1,6 @@
 import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
@@ -14,7 +15,7 @@ import { Sheet } from '../../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { DeliveryMenu } from './delivery-menu.tsx'
 import type { PublishingSearch } from './publishing-search.ts'
-import { useDeliveries } from './queries.ts'
+import { deliveriesQuery } from './queries.ts'
 
 interface QueueProps {
   view: PublishingSearch['view']
@@ -31,7 +32,7 @@ const empty = {
 
 /** Every delivery by time, under the day on the clock of its business. */
 export function Queue({ view, businessId, timeZoneOf, onView }: QueueProps) {
-  const deliveries = useDeliveries(view, businessId)
+  const deliveries = useInfiniteQuery(deliveriesQuery(view, businessId))
   const rows = deliveries.data?.pages.flatMap((page) => page.items) ?? []
   const hasNotes = rows.some((delivery) => noteOf(delivery, timeZoneOf(delivery.businessId)))
   const views = (

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { FieldError } from '../../../../../ui/field.tsx'
 import { TagsInput } from '../../../../../ui/tags-input.tsx'
-import { tagsQuery, useChangeTags } from '../queries.ts'
+import { tagsQuery, useChangeTags } from '../repository/queries.ts'
 import { refusalOf } from '../tag-refusal.ts'
 import { TagList } from '../tag-list.tsx'
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 
 import { Marked } from '../../../../../ui/marked.tsx'
 import { Sheet } from '../../../../../ui/sheet.tsx'
-import { foundQuery } from '../queries.ts'
+import { foundQuery } from './queries.ts'
 
 /** The documents that have what is looked for, the best of them. Nothing where there are none. */
 export function FoundDocuments({ q, businessId }: { q: string; businessId: string | undefined }) {

@@ -10,7 +10,7 @@ import { statusLook } from '../../../../../ui/status-badge.tsx'
 import { TextSearch } from '../../../../../ui/text-search.tsx'
 import { businessesQuery } from '../../businesses/queries.ts'
 import { MoreFilters } from './more-filters.tsx'
-import { tagsQuery } from '../queries.ts'
+import { tagsQuery } from './queries.ts'
 import { SavedViews } from './views/saved-views.tsx'
 import type { ChangeSearch, RepositorySearch } from './repository-search.ts'
 

@@ -7,7 +7,7 @@ import { Field } from '../../../../../ui/field.tsx'
 import { FormDialog } from '../../../../../ui/form-dialog.tsx'
 import { TagsInput } from '../../../../../ui/tags-input.tsx'
 import type { ChosenPost } from './chosen-posts.tsx'
-import { tagsQuery } from '../queries.ts'
+import { tagsQuery } from './queries.ts'
 import { refusalOf } from '../tag-refusal.ts'
 import type { useBulkTagging } from './use-bulk-tagging.ts'
 

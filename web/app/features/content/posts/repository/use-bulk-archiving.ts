@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 
 import { toast } from '../../../../../ui/toasts.tsx'
 import type { ChosenPost } from './chosen-posts.tsx'
-import { useArchivePosts, useUnarchivePosts } from '../queries.ts'
+import { useArchivePosts, useUnarchivePosts } from './queries.ts'
 import type { TagAndArchiveProps } from './tag-and-archive.tsx'
 
 /** Puts the chosen posts into the archive, or brings them back. Undo does the other, for those alone that it was done to. */

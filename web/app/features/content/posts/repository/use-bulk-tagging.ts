@@ -3,7 +3,7 @@ import type { TaggedPost } from '@postwright/contract/content/tags'
 
 import { toast } from '../../../../../ui/toasts.tsx'
 import type { ChosenPost } from './chosen-posts.tsx'
-import { useChangeTags } from '../queries.ts'
+import { useChangeTags } from './queries.ts'
 import type { TagAndArchiveProps } from './tag-and-archive.tsx'
 
 /** Changes the tags of the chosen posts; Undo gives each of them back exactly what it lost, and takes what it got. */

@@ -11,7 +11,7 @@ import { Input } from '../../../../../../ui/input.tsx'
 import { Select } from '../../../../../../ui/select.tsx'
 import { toast } from '../../../../../../ui/toasts.tsx'
 import { businessesQuery } from '../../../businesses/queries.ts'
-import { useArchivePosts } from '../../queries.ts'
+import { useArchivePosts } from '../queries.ts'
 import { ImportOutcome } from './import-outcome.tsx'
 import { useImportPosts } from './queries.ts'
 
