@@ -14,7 +14,8 @@ export function wordsOf(page: Page): Promise<string[]> {
     for (const element of document.body.querySelectorAll('*')) {
       if (
         isForeign(element) ||
-        element.closest('script, style, template, noscript, code, kbd, textarea, [contenteditable], .prose, ol.contents')
+        // Words that were looked for are marked in what people wrote.
+        element.closest(':has(> mark), script, style, template, noscript, code, kbd, textarea, [contenteditable], .prose, ol.contents')
       )
         continue
       for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription', 'aria-valuetext'])

@@ -24,31 +24,33 @@ function Panel({ overLimit = false }: { overLimit?: boolean }) {
   return <AskForReview post={post} copy={useWorkingCopy(post)} business={business} isMain overLimit={overLimit} />
 }
 
-function show(overLimit = false) {
+async function show(overLimit = false) {
+  server.answers('team/list', () => done({ members: [], invitations: [] }))
   render(
     <QueryClientProvider client={createQueryClient(() => {})}>
       <Panel overLimit={overLimit} />
     </QueryClientProvider>,
   )
+  await screen.findByLabelText('What to look at')
 }
 
-function open() {
+async function open() {
   server.answers('posts/update', () => done(post))
-  show()
+  await show()
   fireEvent.change(screen.getByLabelText('What to look at'), { target: { value: 'Is the date right?' } })
   fireEvent.click(screen.getByRole('button', { name: 'Ask for review' }))
 }
 
 test('the reviewers get the text that was seen, with what they are to look at', async () => {
   server.answers('reviews/submit', () => done([{ id, refusal: null }]))
-  open()
+  await open()
 
   await expect.poll(() => server.inputsOf('reviews/submit')).toEqual([{ posts: [{ id, revision: 4 }], note: 'Is the date right?' }])
   await expect.poll(() => screen.getByLabelText<HTMLTextAreaElement>('What to look at').value).toBe('')
 })
 
-test('a text that breaks a hard limit cannot be asked about, and it says why', () => {
-  show(true)
+test('a text that breaks a hard limit cannot be asked about, and it says why', async () => {
+  await show(true)
 
   expect(screen.getByRole('button', { name: 'Ask for review' })).toHaveProperty('disabled', true)
   expect(screen.getByText('Something in Checks stops publishing. Mend it first.')).toBeTruthy()
@@ -56,7 +58,7 @@ test('a text that breaks a hard limit cannot be asked about, and it says why', (
 
 test('a refusal stands under the button, and what was typed stays', async () => {
   server.answers('reviews/submit', () => done([{ id, refusal: 'This post has no text yet.' }]))
-  open()
+  await open()
 
   await screen.findByText('This post has no text yet.')
   expect(screen.getByLabelText<HTMLTextAreaElement>('What to look at').value).toBe('Is the date right?')

@@ -12,6 +12,7 @@ import { hasPassed, instantOf, type WallTime } from '../../../../../lib/wall-tim
 import { Button } from '../../../../../ui/button.tsx'
 import { Field, FieldError } from '../../../../../ui/field.tsx'
 import { SegmentedControl } from '../../../../../ui/segmented-control.tsx'
+import { Loading, Skeleton } from '../../../../../ui/skeleton.tsx'
 import { Textarea } from '../../../../../ui/textarea.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
 import { ReviewerChoice } from '../../businesses/reviewers/reviewer-choice.tsx'
@@ -39,7 +40,7 @@ export function AskForReview({ post, copy, business, isMain, overLimit }: AskFor
   const [reviewers, setReviewers] = useState<Reviewer[]>([])
   const [level, setLevel] = useState<(typeof levels)[number]>('any')
   const [wall, setWall] = useState<WallTime | null>(null)
-  const { approvers, names } = useApprovers(business.id)
+  const { approvers, names, areRead } = useApprovers(business.id)
   const submit = useSubmitPosts()
   const now = useNow()
   const refusal = submit.data?.[0]?.refusal
@@ -62,6 +63,13 @@ export function AskForReview({ post, copy, business, isMain, overLimit }: AskFor
     toast.success(t`The reviewers are told`)
   }
 
+  // What comes later would move the button away from under a hand.
+  if (!areRead)
+    return (
+      <Loading label={t`Loading who decides`}>
+        <Skeleton height={280} />
+      </Loading>
+    )
   return (
     <>
       <Field label={t`Who decides`} group hint={isRuled || reviewers.length === 0 ? ruleInWords(reviewRule, names) : undefined}>

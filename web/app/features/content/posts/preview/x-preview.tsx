@@ -45,7 +45,7 @@ function XPost({ text, name, handle, label, isFirst = false }: XPostProps) {
       <div className="min-w-0">
         <div className="flex gap-1">
           <span className="b trunc">{name}</span>
-          <span className="soft trunc">@{handle}</span>
+          <span className="soft trunc">{`@${handle}`}</span>
           <span className="soft whitespace-nowrap">
             · <Trans>now</Trans>
           </span>
