@@ -140,6 +140,8 @@ test('what the tour does not come to is translated and fits too: the set-up, gua
   await test.step('what a brief lacks, and the drafts that were written without', async () => {
     await show(page, `/app/dashboard?business=${business.id}`)
     await page.getByLabel(pseudo('What should be written')).fill(brief)
+    // It comes while one types, and moves the button.
+    await expect(page.getByRole('region', { name: pseudo('What the brief lacks') })).toBeVisible({ timeout: 30_000 })
     await page.getByRole('button', { name: new RegExp(`^${pseudo('Write')} 2 `) }).click()
     const without = page.getByRole('button', { name: pseudo('Write without') })
     await expect(without).toBeVisible({ timeout: 30_000 })
