@@ -88,6 +88,7 @@ test('from a business to a published post', async ({ admin: page, page: reader }
     await expect(desk.title).not.toHaveValue(title)
 
     await desk.versions.getByLabel('From', { exact: true }).selectOption('Version 2')
+    await expect(page.getByText('You see the newest text.')).toHaveCount(0)
     await desk.versions.getByRole('button', { name: 'Restore version 2' }).click()
     await expectToast(page, /^Version 2 restored/)
     await expect(desk.title).toHaveValue(title)

@@ -120,6 +120,12 @@ test('a business wants two steps: a reviewer approves first, then the owner is a
     await expect(receipt).toContainText(reviewer.fullName)
     await expect(receipt).toContainText(administrator.fullName)
   })
+
+  await test.step('whoever changes the text afterwards reads that the approval is void', async () => {
+    await editorOf(page).body.fill('The kiln opens on Saturday.')
+    await expectToast(page, 'The text was changed after it was approved: the approval is void.')
+    await expect(page.getByRole('region', { name: 'Receipt of the approval' })).toHaveCount(0)
+  })
 })
 
 test('several posts are chosen in the repository and submitted together; one without a text stays chosen and says why', async ({

@@ -165,7 +165,7 @@ export interface Events {
 
   'business.created': Acted & OfBusiness & { name: string }
   /** `requiresApproval` is null when that stayed as it was. */
-  'business.changed': Acted & OfBusiness & { requiresApproval: boolean | null }
+  'business.changed': Acted & OfBusiness & { requiresApproval: boolean | null; reviewLevel: ReviewLevel | null }
   'business.removed': Acted & OfBusiness & { name: string }
   'business.restored': Acted & OfBusiness & { name: string }
   'sample.added': Acted & OfBusiness & { name: string }

@@ -48,6 +48,7 @@ export const auditActions = {
   'business.stop-plan': msg`Stopped the drafts of a plan`,
   'business.close-plan': msg`Closed a plan of posts`,
   'business.require-approval': msg`Asked for approval before scheduling`,
+  'business.rule-review': msg`Changed who decides about posts`,
   'business.lift-approval': msg`Stopped asking for approval before scheduling`,
   'channel.connect': msg`Connected a channel`,
   'channel.disconnect': msg`Disconnected a channel`,

@@ -27,7 +27,21 @@ export function PostPreview({ page, post }: { page: GuestPage; post: GuestPost }
     <div className="see">
       <div className="see-in" data-post={post.id} dangerouslySetInnerHTML={{ __html: marked(drawn, quotesOf(post)) }} />
       <p className="cap">{captionOf(post)}</p>
+      {post.media.length > 1 && <AllMedia media={post.media} />}
     </div>
+  )
+}
+
+/** Each whole: the preview covers some of them, as platforms do, and a yes is about all. */
+function AllMedia({ media }: { media: readonly GuestMedia[] }) {
+  return (
+    <ol className="all-media" aria-label={t`All pictures and films, in their order`}>
+      {media.map(({ id, address, alt }) => (
+        <li key={id}>
+          <img src={address} alt={alt} loading="lazy" />
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -169,4 +169,5 @@ test('the rule is set by owners and admins, and names people who may approve', a
 
   const changed = await set(admin, { level: 'two_steps', reviewers: [], second: [person(ben)] })
   expect(changed.reviewRule).toEqual({ level: 'two_steps', reviewers: [], second: [person(ben)] })
+  expect((await owner.api.audit.list({})).items[0]).toMatchObject({ action: 'business.rule-review' })
 })

@@ -148,10 +148,11 @@ const entries: Meanings<AuditEntry> = {
   'notifications.read': null,
 
   'business.created': ({ businessId, name }) => ({ action: 'business.create', subject: businessId, detail: { name } }),
-  'business.changed': ({ businessId, requiresApproval }) =>
-    requiresApproval === null
-      ? null
-      : { action: requiresApproval ? 'business.require-approval' : 'business.lift-approval', subject: businessId },
+  'business.changed'({ businessId, requiresApproval, reviewLevel }) {
+    if (requiresApproval !== null)
+      return { action: requiresApproval ? 'business.require-approval' : 'business.lift-approval', subject: businessId }
+    return reviewLevel && { action: 'business.rule-review', subject: businessId, detail: { level: reviewLevel } }
+  },
   'business.removed': ({ businessId, name }) => ({ action: 'business.delete', subject: businessId, detail: { name } }),
   'sample.added': ({ businessId, name }) => ({ action: 'business.add-sample', subject: businessId, detail: { name } }),
   'sample.removed': ({ businessId, name }) => ({ action: 'business.remove-sample', subject: businessId, detail: { name } }),

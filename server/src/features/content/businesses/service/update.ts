@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import type { Business, UpdateBusiness } from '@postwright/contract/content/businesses'
 import { and, eq, sql } from 'drizzle-orm'
 
@@ -53,7 +55,9 @@ export async function updateBusiness({ db, actor }: Context, { id, updatedAt: se
     if (!row) throw conflict('updatedAt', msg`Somebody changed this business after you opened it. Look at their changes, then save yours.`)
 
     const ruling = row.requiresApproval === current.requiresApproval ? null : row.requiresApproval
-    await emit(tx, { type: 'business.changed', by: actor, workspaceId: actor.workspaceId, businessId: id, requiresApproval: ruling })
+    const reviewLevel = isDeepStrictEqual(row.reviewRule, current.reviewRule) ? null : row.reviewRule.level
+    const { workspaceId } = actor
+    await emit(tx, { type: 'business.changed', by: actor, workspaceId, businessId: id, requiresApproval: ruling, reviewLevel })
     return present(row)
   })
 }

@@ -6,6 +6,8 @@ export function wrap(area: HTMLTextAreaElement, mark: string): void {
   const chosen = value.slice(start, end)
   const marked = value.slice(start - mark.length, start) === mark && value.slice(end, end + mark.length) === mark
   if (marked) return replace(area, start - mark.length, end + mark.length, chosen, start - mark.length, end - mark.length)
+  // Behind what was made bold, the same key leads out of it.
+  if (start === end && value.slice(end, end + mark.length) === mark) return area.setSelectionRange(end + mark.length, end + mark.length)
   replace(area, start, end, `${mark}${chosen}${mark}`, start + mark.length, end + mark.length)
 }
 

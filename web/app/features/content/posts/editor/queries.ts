@@ -6,7 +6,7 @@ import { api, client } from '../../../../../lib/api.ts'
 import { codeOf, fieldErrors, isRefusal, messageOf } from '../../../../../lib/errors.ts'
 import { useMutation } from '../../../../../lib/use-mutation.ts'
 import { useAfterWrite } from '../queries.ts'
-import type { SaveOutcome } from './working-copy.ts'
+import type { SaveOutcome, WorkingCopy } from './working-copy.ts'
 
 // What no screen but the editor asks for.
 
@@ -51,8 +51,17 @@ export function useSetInternalNote() {
   return useMutation(api.posts.setInternalNote.mutationOptions({ retry: false, onSuccess: useAfterWrite() }))
 }
 
-export function useRestoreVersion() {
-  return useMutation(api.posts.restore.mutationOptions({ onSuccess: useAfterWrite() }))
+/** The working copy has the text before any screen hears of it, or it would take it for somebody else's. */
+export function useRestoreVersion(copy: WorkingCopy) {
+  const afterWrite = useAfterWrite()
+  return useMutation(
+    api.posts.restore.mutationOptions({
+      onSuccess(post) {
+        copy.adopt(post)
+        return afterWrite(post)
+      },
+    }),
+  )
 }
 
 /** One attempt to save, and what became of it; an answer is an answer, only silence is tried again. */

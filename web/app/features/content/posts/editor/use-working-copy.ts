@@ -22,7 +22,11 @@ export function useWorkingCopy(post: Post): WorkingCopy {
         {
           save: async (input) => {
             const outcome = await savePost(input)
-            if (outcome.kind === 'saved') queryClient.setQueryData(postQuery(post.id).queryKey, outcome.post)
+            if (outcome.kind !== 'saved') return outcome
+            const { queryKey } = postQuery(post.id)
+            const before = queryClient.getQueryData(queryKey)
+            queryClient.setQueryData(queryKey, outcome.post)
+            if (before?.approvedHash && outcome.post.approvedHash === null) toast.success(voidedText(before.nextDueAt !== null))
             return outcome
           },
           load: () => loadPost(post.id),
@@ -52,6 +56,12 @@ export function useWorkingCopy(post: Post): WorkingCopy {
   }, [copy])
 
   return copy
+}
+
+function voidedText(wasPlanned: boolean): string {
+  return wasPlanned
+    ? t`The text was changed after it was approved: the approval is void, and nothing is scheduled any more.`
+    : t`The text was changed after it was approved: the approval is void.`
 }
 
 export function useContent(copy: WorkingCopy): PostContent {

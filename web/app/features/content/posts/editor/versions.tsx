@@ -119,13 +119,13 @@ function RestoreButton({
   version: PostVersion
   onRestored: () => void
 }) {
-  const restore = useRestoreVersion()
+  const restore = useRestoreVersion(copy)
 
   async function restoreVersion() {
     const stored = await copy.flush({ checkpoint: true })
     if (!stored) return toast.error(t`Your latest text is not saved yet. Restore once it is.`)
     try {
-      copy.adopt(await restore.mutateAsync({ id: post.id, number: version.number }))
+      await restore.mutateAsync({ id: post.id, number: version.number })
       onRestored()
       toast.success(t`Version ${{ number: version.number }} restored. The text before it is kept as a version.`)
     } catch (error) {

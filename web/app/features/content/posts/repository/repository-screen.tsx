@@ -44,6 +44,7 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
   const [writing, setWriting] = useState(false)
   const may = useMay()
   const timeZones = new Map(businesses?.map(({ id, timeZone }) => [id, timeZone]))
+  const requiring = new Set(businesses?.flatMap(({ id, requiresApproval }) => (requiresApproval ? [id] : [])))
   const searched = posts.data?.pages[0]?.search
   const listed = (post: PostSummary) => ({ ...post, timeZone: timeZones.get(post.businessId), words: searched?.words ?? [] })
   const rows = posts.data?.pages.flatMap((page) => page.items.map(listed)) ?? []
@@ -111,7 +112,7 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
             onChange={setChosen}
             mayAsk={may.write ?? false}
             mayWrite={may.write ?? false}
-            mayLink={(may.approveRequired || may.approve) ?? false}
+            mayLink={chosenRows.every((post) => Boolean(requiring.has(post.businessId) ? may.approveRequired : may.approve))}
           />
         )}
         <LoadMore
