@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import './talk.css'
 import { Avatar } from '../avatar.tsx'
@@ -32,13 +33,14 @@ export function MentionInput({ ref, label, placeholder, value, people, onChange,
   function choose(person: Mentionable, area: HTMLTextAreaElement | null) {
     if (!typed) return
     const before = `${value.slice(0, typed.start)}@${person.name} `
-    onChange(before + value.slice(caret).replace(/^ /, ''))
-    setCaret(before.length)
-    setMarked(0)
-    requestAnimationFrame(() => {
-      area?.focus()
-      area?.setSelectionRange(before.length, before.length)
+    // At once: what is typed next belongs behind the name.
+    flushSync(() => {
+      onChange(before + value.slice(caret).replace(/^ /, ''))
+      setCaret(before.length)
+      setMarked(0)
     })
+    area?.focus()
+    area?.setSelectionRange(before.length, before.length)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
