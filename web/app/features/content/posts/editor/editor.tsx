@@ -18,6 +18,7 @@ import { usePageTitle } from '../../../../../ui/page-head.tsx'
 import { myIdOf } from '../../../identity/accounts/queries.ts'
 import { useMay } from '../../../identity/accounts/use-may.ts'
 import { commentsQuery } from '../comments/queries.ts'
+import { locateQuote } from '../comments/locate-quote.ts'
 import { PostComments } from '../comments/post-comments.tsx'
 import { useCommentMarks } from '../comments/use-comment-marks.ts'
 import { ClaimList, claimCount } from '../claims/claim-list.tsx'
@@ -137,7 +138,11 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
 
   function showWords(start: number, end: number) {
     setPane('write')
-    requestAnimationFrame(() => written.current?.choose(start, end))
+    // Threads are placed a moment after the text has changed.
+    requestAnimationFrame(() => {
+      const at = locateQuote(copy.state.content.body, { text: content.body.slice(start, end), start })
+      if (at !== null) written.current?.choose(at, at + end - start)
+    })
   }
 
   function mend(mended: PostContent) {
