@@ -192,7 +192,8 @@ export interface Events {
   'aiKey.saved': Acted & OfUser & OfWorkspace & { provider: string }
   'aiKey.removed': Acted & OfUser & OfWorkspace & { provider: string }
   'post.created': OfPost
-  'post.textChanged': OfPost & { contentHash: string; before: PostStatus; status: PostStatus }
+  'post.textChanged': Acted &
+    OfPost & { contentHash: string; before: PostStatus; status: PostStatus; voided: { version: number | null; hash: string } | null }
   /** Its internal note. */
   'post.noted': OfPost
   'postView.changed': OfWorkspace
@@ -205,6 +206,8 @@ export interface Events {
   /** Posts of one business that were submitted together; `awaited` are the keys of those who decide. */
   'review.requested': Acted &
     OfBusiness & { businessName: string; posts: readonly { postId: string; title: string }[]; awaited: string[]; note: string }
+  /** Open reviews wait for others than before, as members came, went or changed their role. */
+  'review.askedAnew': OfWorkspace & { postIds: readonly string[] }
   /** Some time before it is to be decided, at somebody's wish (`by`), or once the time has passed. */
   'review.reminded': { by: By | null } & OfBusiness &
     OfPost & { title: string; awaited: string[]; decideBefore: Date | null; isLate: boolean; askedBy: string | null }

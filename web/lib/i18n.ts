@@ -18,8 +18,21 @@ if (!i18n.locale) i18n.loadAndActivate({ locale: spoken, locales: writtenIn(spok
 
 const translate = i18n._.bind(i18n)
 i18n._ = (sentence: MessageDescriptor | string, values?: Values, options?: MessageOptions) => {
-  if (typeof sentence === 'string') return withValues(values, (guarded) => translate(sentence, guarded, options))
+  if (typeof sentence === 'string') return withValues(values, (guarded) => translate(sentence, withoutTags(guarded), options))
   return withValues(sentence.values, (guarded) => translate({ ...sentence, ...(guarded && { values: guarded }) }))
+}
+
+/**
+ * `<Trans>` reads tags in what a sentence has become: one that somebody typed is broken by a character without width, so that it is shown.
+ * What Lingui itself puts in the place of an element is a whole value.
+ */
+function withoutTags(values: Values | undefined): Values | undefined {
+  if (!values || !Object.values(values).some((value) => typeof value === 'string' && value.includes('<'))) return values
+  return Object.fromEntries<unknown>(Object.entries(values).map(([name, value]) => [name, withBrokenTags(value)]))
+}
+
+function withBrokenTags(value: unknown): unknown {
+  return typeof value === 'string' && !/^<\d+\/>$/.test(value) ? value.replaceAll(/<(?=[/\w])/g, '<\u2060') : value
 }
 
 /** Whether the page is to speak another language, whose catalogue did not come. */

@@ -123,7 +123,7 @@ function checkHabits(type: ContentType, body: string): ContentIssue[] {
 
   const links = body.match(/https?:\/\/\S/g)?.length ?? 0
   if (links > 0 && rule.links === 'not-clickable')
-    advise('link_not_clickable', msg`Links in a ${{ label }} caption cannot be clicked.`, links, 0)
+    advise('link_not_clickable', msg`Links in captions on ${{ label }} cannot be clicked.`, links, 0)
   return issues
 }
 

@@ -49,9 +49,9 @@ export interface GuestPost {
   decidable: boolean
   /**
    * Whether the guest's yes is asked for: the rule of the business, or of the review, may name others, or have a guest asked `later`, once
-   * the first step is done.
+   * the first step is done. `of_nobody`: whoever made the link may not have posts approved any more, so its guest decides nothing.
    */
-  yes: 'counts' | 'later' | 'of_others'
+  yes: 'counts' | 'later' | 'of_others' | 'of_nobody'
   /** An earlier version, on which this guest decided; null where there is none. */
   before: { version: number; content: PostContent } | null
   /** When this version was given to the reviewers. */

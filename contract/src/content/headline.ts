@@ -16,15 +16,25 @@ export function excerptOf({ title, body }: PostContent): string {
   return shortened(withoutMarks(text || body), 200)
 }
 
+/** Line by line, as it is read. */
+export function linesWithoutMarks(markdown: string): string {
+  return markdown.split('\n').map(withoutMarks).join('\n')
+}
+
+/** Of Markdown and WhatsApp; one may stand within another. */
+const emphasis = /(?<![\p{L}\p{N}\\])([*_~])(?=\S)((?:(?!\1)[^\n])*?(?!\1)\S)\1(?![\p{L}\p{N}])/gu
+
 /** On one line. */
 export function withoutMarks(markdown: string): string {
   return markdown
     .replaceAll(/!\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
     .replaceAll(/\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
     .replaceAll(/^[ \t]*(?:#{1,6} +|> ?|[-*+] +|\d{1,3}[.)] +|```.*$|-{3,}$)/gm, '')
-    .replaceAll(/(\*\*|__|~~|`)(?=\S)(.*?\S)\1/g, '$2')
+    .replaceAll(/(?<!\\)(\*\*|__|~~|`{1,3})(?=\S)(.*?\S)\1/g, '$2')
     .replaceAll(/<((?:https?:|mailto:)[^<>\s]+)>/g, '$1')
-    .replaceAll(/(?<![\w*])\*(?=[^\s*])([^*\n]*[^\s*])\*(?![\w*])/g, '$1')
+    .replaceAll(emphasis, '$2')
+    .replaceAll(emphasis, '$2')
+    .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
     .replaceAll(/\s+/g, ' ')
     .trim()
 }

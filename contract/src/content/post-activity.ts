@@ -8,6 +8,7 @@ export const ActivityKind = z.enum([
   'submitted',
   'approved_in_part',
   'approved',
+  'approval_voided',
   'changes_requested',
   'withdrawn',
   'reminded',

@@ -97,6 +97,7 @@ export const auditActions = {
   'post.ask-for-changes': msg`Asked for changes of a post`,
   'post.reschedule': msg`Moved a post`,
   'post.return-to-draft': msg`Sent a post back to draft`,
+  'post.void-approval': msg`Changed a post after its approval, which is void`,
   'post.schedule': msg`Scheduled a post`,
   'calendar-feed.make': msg`Made the calendar address`,
   'calendar-feed.end': msg`Ended the calendar address`,

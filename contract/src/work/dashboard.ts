@@ -30,10 +30,12 @@ export const WaitingPost = z.object({
   businessName: z.string(),
   contentType: ContentType,
   title: z.string(),
-  authorName: z.string(),
+  /** Who asked for the review; of a post that nobody gave to the reviewers, its author. */
+  askedBy: z.string(),
+  askedAt: Instant,
+  decideBefore: Instant.nullable(),
   /** What is decided about. */
   revision: z.int(),
-  editedAt: Instant,
 })
 export type WaitingPost = z.infer<typeof WaitingPost>
 

@@ -40,7 +40,7 @@ export function DecisionForm({ page, post, isFirst, notice, commentsAlone = fals
           name="comment"
           rows={3}
           defaultValue={typed.comment}
-          placeholder={commentsAlone ? undefined : t`Needed when you request changes`}
+          placeholder={commentsAlone || yes === 'of_nobody' ? undefined : t`Needed when you request changes`}
           aria-invalid={isOfQuote ? undefined : invalid}
           aria-describedby={`m-${id}`}
         />
@@ -80,10 +80,12 @@ export function DecisionForm({ page, post, isFirst, notice, commentsAlone = fals
       {!commentsAlone && (
         <>
           <div className="two">
-            <button className="btn" name="do" value="changes">
-              <Undo2 aria-hidden="true" />
-              <Trans>Request changes</Trans>
-            </button>
+            {yes !== 'of_nobody' && (
+              <button className="btn" name="do" value="changes">
+                <Undo2 aria-hidden="true" />
+                <Trans>Request changes</Trans>
+              </button>
+            )}
             {yes === 'counts' && (
               <button className={isFirst ? 'btn btn-proof' : 'btn'} name="do" value="approve">
                 <Check aria-hidden="true" />
@@ -96,9 +98,9 @@ export function DecisionForm({ page, post, isFirst, notice, commentsAlone = fals
       )}
       <div className="row">
         <button className="textbtn" name="do" value="comment">
-          {commentsAlone ? t`Send the comment` : t`Send as a comment only`}
+          {commentsAlone || yes === 'of_nobody' ? t`Send the comment` : t`Send as a comment only`}
         </button>
-        {commentsAlone && decidable && (
+        {commentsAlone && decidable && yes !== 'of_nobody' && (
           <a className="textbtn" href={`${page.path}?change=${id}#p-${id}`}>
             <Trans>Change the decision</Trans>
           </a>
@@ -115,6 +117,8 @@ export function DecisionForm({ page, post, isFirst, notice, commentsAlone = fals
 
 function yesInWords(post: GuestPost): string {
   if (post.yes === 'counts') return receipt(post)
+  if (post.yes === 'of_nobody')
+    return t`Whoever sent you this link may not have posts approved any more. What you say reaches them; to decide, ask for a new link.`
   return post.yes === 'later'
     ? t`Others approve this post first, and you after them. What you say of it reaches them, and you may ask for changes.`
     : t`Others approve this post. What you say of it reaches them, and you may ask for changes.`

@@ -1,6 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { GuestPage, GuestPost } from '@postwright/contract/content/guest-page'
+import { linesWithoutMarks } from '@postwright/contract/content/headline'
+import { platformRules } from '@postwright/contract/content/platform-rules'
 import { CircleX, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 
@@ -83,13 +85,23 @@ function Fresh({ post, notice, timeZone }: { post: GuestPost; notice: Notice | u
       </div>
       {before && (
         <WordDiff
-          from={asOneText(before.content)}
-          to={asOneText(post.content)}
+          from={textAsRead(post, before.content)}
+          to={textAsRead(post, post.content)}
           label={t`From version ${{ before: before.version }} to ${{ version }}`}
         />
       )}
     </div>
   )
+}
+
+/** Where a text has Markdown, without its marks; unless only they are different. */
+function textAsRead({ contentType, before, content }: GuestPost, text: GuestPost['content']): string {
+  const isRead = platformRules[contentType].markdown && before !== null && plain(before.content) !== plain(content)
+  return isRead ? plain(text) : asOneText(text)
+}
+
+function plain(text: GuestPost['content']): string {
+  return linesWithoutMarks(asOneText(text))
 }
 
 function Folded({ page, post, notice }: { page: GuestPage; post: GuestPost; notice: Notice | undefined }) {

@@ -149,7 +149,8 @@ export function dayOf(moment: string, timeZone: string): string {
   return new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeZone }).format(new Date(moment))
 }
 
-/** "16 Sept 2026, 11:00" on that clock. */
+/** "16 Sept 2026, 11:00 SAST", on that clock. */
 export function minuteOf(moment: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(moment))
+  const minute: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }
+  return new Intl.DateTimeFormat(spokenLocale(), { ...minute, timeZoneName: 'short', timeZone }).format(new Date(moment))
 }

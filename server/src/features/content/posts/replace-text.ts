@@ -14,7 +14,7 @@ import type { KeptClaim } from './claims.ts'
 import { contentHash } from './content-hash.ts'
 import { claimsAfterEdit, claimsAfterRevision } from './find-claims.ts'
 import { isLive, type PostRow } from './reading.ts'
-import { noApproval } from './status.ts'
+import { approvalOf, noApproval } from './status.ts'
 import { posts } from './table.ts'
 import { afterEdit } from './transitions.ts'
 
@@ -47,7 +47,16 @@ export async function replaceText(
 
   await touchBusiness(tx, { workspaceId, businessId: post.businessId })
   const hash = contentHash({ ...post, ...content })
-  await emit(tx, { type: 'post.textChanged', workspaceId, postId: post.id, contentHash: hash, before: post.status, status })
+  await emit(tx, {
+    type: 'post.textChanged',
+    by: actor,
+    voided: approvalOf(post),
+    workspaceId,
+    postId: post.id,
+    contentHash: hash,
+    before: post.status,
+    status,
+  })
 }
 
 /** @throws CONFLICT on `content` for a post whose text stays as it was sent. */

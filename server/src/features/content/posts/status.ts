@@ -4,11 +4,17 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
+import type { PostRow } from './reading.ts'
 import { posts } from './table.ts'
 import { afterUnplanning } from './transitions.ts'
 
 /** What a post has while nobody approved its present text. */
 export const noApproval = { approvedVersion: null, approvedHash: null, approvedBy: null, approvedGuest: null, approvedAt: null }
+
+/** What an edit of the post voids. */
+export function approvalOf({ approvedHash: hash, approvedVersion: version }: PostRow): { version: number | null; hash: string } | null {
+  return hash === null ? null : { version, hash }
+}
 
 export interface WhichPost {
   workspaceId: string

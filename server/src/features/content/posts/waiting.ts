@@ -28,15 +28,16 @@ export async function postsInReview(tx: Tx, actor: Actor, { limit, countTo }: Bo
   const mine = [`person:${actor.userId}`, `role:${actor.role}`]
   const rows = await query.execute({ workspaceId: actor.workspaceId, mine, limit, countTo })
   return {
-    items: rows.map(({ id, businessId, businessName, contentType, revision, title, opening, authorName, editedAt }) => ({
+    items: rows.map(({ id, businessId, businessName, contentType, revision, title, opening, askedBy, askedAt, decideBefore }) => ({
       id,
       businessId,
       businessName,
       contentType,
       revision,
       title: headlineOf({ title, body: opening }),
-      authorName: authorName ?? formerMember(),
-      editedAt: editedAt.toISOString(),
+      askedBy: askedBy ?? formerMember(),
+      askedAt: askedAt.toISOString(),
+      decideBefore: decideBefore?.toISOString() ?? null,
     })),
     total: rows[0]?.total ?? 0,
   }
@@ -91,7 +92,13 @@ const isAwaited = sql`(not ${businesses.requiresApproval} or cardinality(coalesc
 function reviewQuery(tx: Tx, ofThese?: SQL) {
   const workspaceId = sql.placeholder('workspaceId')
   const waiting = tx
-    .select({ id: posts.id, businessName: sql<string>`${businesses.name}`.as('business_name') })
+    .select({
+      id: posts.id,
+      businessName: sql<string>`${businesses.name}`.as('business_name'),
+      askerId: sql<string | null>`coalesce(${reviews.submittedBy}, ${posts.authorId})`.as('asker_id'),
+      askedAt: sql`coalesce(${reviews.createdAt}, ${posts.updatedAt})`.mapWith(reviews.createdAt).as('asked_at'),
+      decideBefore: reviews.decideBefore,
+    })
     .from(posts)
     .innerJoin(businesses, and(isOfActiveBusiness(), ofThese))
     .leftJoin(reviews, and(eq(reviews.postId, posts.id), eq(reviews.state, 'open')))
@@ -107,14 +114,15 @@ function reviewQuery(tx: Tx, ofThese?: SQL) {
       contentType: posts.contentType,
       title: posts.title,
       opening: sql<string>`left(${posts.body}, 700)`,
-      authorName: users.name,
+      askedBy: users.name,
+      askedAt: waiting.askedAt,
+      decideBefore: waiting.decideBefore,
       revision: posts.revision,
-      editedAt: posts.editedAt,
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(waiting)
     .innerJoin(posts, eq(posts.id, waiting.id))
-    .leftJoin(users, eq(users.id, posts.authorId))
+    .leftJoin(users, eq(users.id, waiting.askerId))
     .where(eq(posts.workspaceId, workspaceId))
     .orderBy(desc(posts.updatedAt), desc(posts.id))
     .limit(sql.placeholder('limit'))

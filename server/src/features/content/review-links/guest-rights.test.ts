@@ -81,9 +81,17 @@ test('a guest of the second step reads that others come first, and an open page 
 
 test('once whoever made a link may not approve any more, its guest decides about nothing', async () => {
   const { id: businessId } = await addBusiness(owner.api, { name: 'Right lost', requiresApproval: true })
-  const { post, approve } = await linkOf(ben, businessId)
+  const { post, approve, page, news } = await linkOf(ben, businessId)
+  const before = await news()
+  expect(await page()).toContain('value="approve"')
   await owner.api.team.updateMember({ userId: ben.userId, role: 'viewer' })
 
+  expect(await news()).not.toBe(before)
+  const read = await page()
+  expect(read).not.toContain('value="approve"')
+  expect(read).not.toContain('value="changes"')
+  expect(read).toContain('to decide, ask for a new link')
+  expect(read).not.toContain('1 post waits for you')
   const answer = await approve()
 
   expect(answer.text).toContain('Your decision is not asked for here, or not any more.')

@@ -320,3 +320,21 @@ test('posts of several businesses are refused, and another workspace finds none 
   ])
     await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
+
+test('where some of several posts cannot be in a link, each is named with its reason, and no other is in review', async () => {
+  const fine = await blog('Open from 10:00 to 16:00.')
+  const empty = await blog('')
+  const long = await addPost(editor.api, { businessId, contentType: 'x', content: { title: '', body: 'a'.repeat(30_000) } })
+  const postIds = [fine.id, empty.id, long.id]
+
+  await expect(owner.api.reviewLinks.make({ postIds, title: 'Three posts', guestName: 'Pieter' })).rejects.toMatchObject({
+    code: 'INVALID',
+    data: {
+      fields: [
+        { field: 'postIds.1', message: 'Body is required.' },
+        { field: 'postIds.2', message: expect.stringContaining('over the limit of 280') },
+      ],
+    },
+  })
+  expect((await owner.api.posts.get({ id: fine.id })).status).toBe('draft')
+})

@@ -141,6 +141,30 @@ test('whoever loses the right is not waited for any more', async () => {
   expect(await statusOf(id)).toBe('approved')
 })
 
+test('whoever has the post open hears that it waits for others, once somebody loses the right', async () => {
+  const { workspaceId } = owner
+  const leaving = await signedUp({ approval: 'approved', workspaceId, role: 'reviewer', fullName: 'Leaving Today' })
+  const { id } = await submitted({ level: 'all', reviewers: [person(leaving), person(ben)], second: [] })
+  const events = await editor.api.live.events()
+  const heard = async (topic: string, of: string) => {
+    for (;;) {
+      const { value, done } = await events.next()
+      if (done) throw new Error('The events ended.')
+      if (value.type === 'changed' && value.topic === topic && value.id === of) return
+    }
+  }
+  // All that the submission itself tells comes before what is written now.
+  const { id: last } = await addBusiness(owner.api, { name: 'Heard last' })
+  await heard('businesses', last)
+
+  await owner.api.team.updateMember({ userId: leaving.userId, role: 'viewer' })
+
+  await heard('posts', id)
+  await events.return()
+  const [review] = await editor.api.reviews.list({ postId: id })
+  expect(review?.waitsFor.map(({ name }) => name)).toEqual(['Ben Visser'])
+})
+
 test('whoever said yes already is not asked again because another one lost the right, and that one is when they have it back', async () => {
   const { userId } = ben
   const { id, revision } = await submitted({ level: 'all', reviewers: [person(aisha), person(ben), role('admin')], second: [] })

@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import type { KeptApproval } from '../../../event-parts.ts'
-import { type Events, subscriber } from '../../../events.ts'
+import { emit, type Events, subscriber } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { approversOf } from '../../identity/team/public.ts'
 import { awaitedKeys } from '../posts/public.ts'
@@ -67,11 +67,12 @@ async function beginReview(
  * Who said yes is not asked twice.
  */
 async function askAnew(tx: Tx, { workspaceId }: { workspaceId: string }): Promise<void> {
-  const { id, businessId, rule, approvals, waitsFor } = reviews
+  const { id, businessId, postId, rule, approvals, waitsFor } = reviews
   const open = await tx
-    .select({ id, businessId, rule, approvals, waitsFor })
+    .select({ id, businessId, postId, rule, approvals, waitsFor })
     .from(reviews)
     .where(and(eq(reviews.workspaceId, workspaceId), eq(reviews.state, 'open')))
+  const asked: string[] = []
   for (const [business, ofBusiness] of Map.groupBy(open, (review) => review.businessId)) {
     const approvers = await approversOf(tx, { workspaceId, businessId: business })
     for (const review of ofBusiness) {
@@ -81,8 +82,10 @@ async function askAnew(tx: Tx, { workspaceId }: { workspaceId: string }): Promis
         .update(reviews)
         .set({ waitsFor: awaited })
         .where(and(eq(reviews.workspaceId, workspaceId), eq(reviews.id, review.id)))
+      asked.push(review.postId)
     }
   }
+  if (asked.length > 0) await emit(tx, { type: 'review.askedAnew', workspaceId, postIds: asked })
 }
 
 function deciderOf({ by, guest }: Pick<Events['post.approved'], 'by' | 'guest'>) {

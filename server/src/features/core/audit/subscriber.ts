@@ -177,7 +177,7 @@ const entries: Meanings<AuditEntry> = {
   'aiKey.saved': ({ provider }) => ({ action: 'ai.key-saved', subject: provider }),
   'aiKey.removed': ({ provider }) => ({ action: 'ai.key-removed', subject: provider }),
   'post.created': null,
-  'post.textChanged': null,
+  'post.textChanged': ({ postId, voided }) => voided && { action: 'post.void-approval', subject: postId, detail: voided },
   'post.claimChecked': ({ postId, checked, sentence }) => ({
     action: checked ? 'post.check-claim' : 'post.uncheck-claim',
     subject: postId,
@@ -206,6 +206,7 @@ const entries: Meanings<AuditEntry> = {
     subject: postId,
     detail: { version, comment: comment.slice(0, 300), ...namedGuest(guest) },
   }),
+  'review.askedAnew': null,
   'review.reminded': ({ by, postId, isLate }) => by && { action: 'post.remind', subject: postId, detail: { isLate } },
   'post.returnedToDraft': ({ postId, from }) => ({ action: 'post.return-to-draft', subject: postId, detail: { from } }),
   'post.archived': null,

@@ -126,6 +126,7 @@ const changes: Meanings<LiveChange[]> = {
   'post.tagged': ({ workspaceId, postIds }) => postIds.map((id) => of(workspaceId, 'posts', id)),
   'post.submitted': post,
   'review.requested': null,
+  'review.askedAnew': ({ workspaceId, postIds }) => postIds.map((id) => of(workspaceId, 'posts', id)),
   'post.commented': null,
   'presence.changed': ({ workspaceId, postId }) => [of(workspaceId, 'presence', postId)],
   'comment.changed': ({ workspaceId, postId }) => [of(workspaceId, 'comments', postId)],

@@ -93,6 +93,21 @@ test('a post in review waits for whoever may decide about it: not for its editor
   expect((await owner.api.dashboard.overview({ from: from() })).needs.reviews).toEqual({ items: [], total: 0 })
 })
 
+test('a post that waits names whoever asked for the review, when, and until when', async () => {
+  const owner = await signedIn({ plan: 'enterprise' })
+  const colleague = (fullName: string) => signedUp({ approval: 'approved', workspaceId: owner.workspaceId, role: 'editor', fullName })
+  const [writer, sender] = [await colleague('Wanda'), await colleague('Sipho Zulu')]
+  const { id: businessId } = await addBusiness(owner.api, { requiresApproval: true })
+  const { id } = await addPost(writer.api, { businessId })
+  const decideBefore = new Date(Date.now() + 86_400_000).toISOString()
+  await sender.api.reviews.submit({ posts: [{ id }], decideBefore })
+  const [review] = await owner.api.reviews.list({ postId: id })
+
+  const { items } = (await owner.api.dashboard.overview({ from: from() })).needs.reviews
+
+  expect(items).toMatchObject([{ id, askedBy: 'Sipho Zulu', askedAt: review?.submittedAt, decideBefore }])
+})
+
 test('a post that came back waits for whoever wrote it or gave it to the reviewers, until it is before them again', async () => {
   const owner = await signedIn({ plan: 'enterprise' })
   const colleague = () => signedUp({ approval: 'approved', workspaceId: owner.workspaceId, role: 'editor' })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { done, server } from '../../../../test/server.ts'
+import { done, refused, server } from '../../../../test/server.ts'
 
 import type { ReviewLink } from '@postwright/contract/content/review-links'
 import { anyReviewer, type ReviewRule } from '@postwright/contract/content/review-rules'
@@ -30,7 +30,7 @@ test.each<[string, ReviewRule, boolean]>([
   'whoever sends a link reads before that a yes of the guest does not count, where the rule does not ask one: it %s',
   async (_, reviewRule, warns) => {
     server.answers('businesses/get', () => done({ id: businessId, name: 'Skemerkop Wines', requiresApproval: true, reviewRule }))
-    const client = show(<MakeLinkDialog postIds={['one']} businessId={businessId} onClose={() => undefined} />)
+    const client = show(<MakeLinkDialog posts={[{ id: 'one', title: 'One' }]} businessId={businessId} onClose={() => undefined} />)
 
     await expect.poll(() => [server.inputsOf('businesses/get').length, client.isFetching()]).toEqual([1, 0])
     const warning = screen.queryByText(/The rule of Skemerkop Wines names no guest/)
@@ -56,7 +56,7 @@ test('a link that is made anew is mailed again, and the last screen says so; or 
 test('where the site sends no mail, none is promised', async () => {
   server.answers('accounts/me', () => done({ instance: { sendsMail: false } }))
   server.answers('reviewLinks/renew', () => done({ link, address: 'https://postwright.example/review/anew', passcode: null }))
-  show(<MakeLinkDialog postIds={['one']} businessId={undefined} onClose={() => undefined} />)
+  show(<MakeLinkDialog posts={[{ id: 'one', title: 'One' }]} businessId={undefined} onClose={() => undefined} />)
   await expect.poll(() => screen.queryByLabelText('Mail it to')).toBeNull()
 
   cleanup()
@@ -64,6 +64,31 @@ test('where the site sends no mail, none is promised', async () => {
   await expect.poll(() => client.isFetching()).toBe(0)
   fireEvent.click(screen.getByRole('button', { name: 'Make the link' }))
   await screen.findByText(/Hand it over yourself/)
+})
+
+test('posts that cannot be in a link are named with their reasons, and it is made for the others with what was typed', async () => {
+  const fields = [{ field: 'postIds.1', message: 'This post has no text yet.' }]
+  server.answers('reviewLinks/make', (input) =>
+    (input as { postIds: string[] }).postIds.length === 3
+      ? refused(422, 'INVALID', 'Some of these posts cannot be in a link.', fields)
+      : done({ link, address: 'https://postwright.example/review/made', passcode: null }),
+  )
+  const posts = ['Cellar door', 'Harvest', 'Winter'].map((title) => ({ id: title, title }))
+  show(<MakeLinkDialog posts={posts} businessId={undefined} onClose={() => undefined} />)
+  fireEvent.change(screen.getByLabelText(/What is to be decided/), { target: { value: 'Three for spring' } })
+  fireEvent.change(screen.getByLabelText(/Whom it is for/), { target: { value: 'Pieter' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Make the link' }))
+
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('1 post cannot be in it')
+  expect(alert.textContent).toContain('Harvest: This post has no text yet.')
+  fireEvent.click(screen.getByRole('button', { name: 'Make it for the other 2' }))
+
+  await screen.findByText(/Hand it over yourself|It is mailed/)
+  expect(server.inputsOf('reviewLinks/make')).toMatchObject([
+    { postIds: ['Cellar door', 'Harvest', 'Winter'] },
+    { postIds: ['Cellar door', 'Winter'], title: 'Three for spring', guestName: 'Pieter' },
+  ])
 })
 
 const businessId = '019a9d5e-0000-7000-8000-00000000000b'

@@ -18,9 +18,10 @@ import { type LinkDays, linkDayChoices } from './link-days.ts'
 import { MadeLink } from './made-link.tsx'
 import { MailLanguage, ownMailLanguage } from './mail-language.tsx'
 import { useMakeReviewLink } from './queries.ts'
+import { RefusedPosts } from './refused-posts.tsx'
 
 interface MakeLinkDialogProps {
-  postIds: readonly string[]
+  posts: readonly { id: string; title: string }[]
   /** Of the first of them; a link is for one business. */
   businessId: string | undefined
   /** Saves what is still being typed; false keeps the link from being made. */
@@ -29,8 +30,9 @@ interface MakeLinkDialogProps {
 }
 
 /** Asks whom the posts are for, and then shows the address, once. */
-export function MakeLinkDialog({ postIds, businessId, before, onClose }: MakeLinkDialogProps) {
-  const count = postIds.length
+export function MakeLinkDialog({ posts, businessId, before, onClose }: MakeLinkDialogProps) {
+  const [inLink, setInLink] = useState(posts)
+  const count = inLink.length
   const [fields, setFields] = useState({ title: '', note: '', guestName: '', guestEmail: '' })
   const [days, setDays] = useState<LinkDays>('14')
   const [language, setLanguage] = useState(ownMailLanguage)
@@ -45,10 +47,16 @@ export function MakeLinkDialog({ postIds, businessId, before, onClose }: MakeLin
   }
   if (make.data) return <MadeLink made={make.data} mailed={make.data.link.guestEmail !== null} onClose={onClose} />
 
-  async function submit() {
+  const refused = inLink.flatMap((post, place) => {
+    const why = errors[`postIds.${place}`]
+    return why === undefined ? [] : { ...post, why }
+  })
+
+  async function submit(those = inLink) {
     if (before && !(await before())) return
+    setInLink(those)
     const guestEmail = fields.guestEmail.trim() || null
-    make.mutate({ ...fields, postIds: [...postIds], guestEmail, language, days: Number(days), passcode })
+    make.mutate({ ...fields, postIds: those.map(({ id }) => id), guestEmail, language, days: Number(days), passcode })
   }
 
   return (
@@ -89,7 +97,14 @@ export function MakeLinkDialog({ postIds, businessId, before, onClose }: MakeLin
         checked={passcode}
         onChange={(event) => setPasscode(event.currentTarget.checked)}
       />
-      {make.isError && Object.keys(errors).every((field) => field === 'postIds' || field.startsWith('content')) && (
+      {refused.length > 0 && (
+        <RefusedPosts
+          refused={refused}
+          others={count - refused.length}
+          onLeaveOut={() => void submit(inLink.filter(({ id }) => !refused.some((post) => post.id === id)))}
+        />
+      )}
+      {make.isError && refused.length === 0 && Object.keys(errors).every((field) => field === 'postIds' || field.startsWith('content')) && (
         <Problem error={make.error} fallback={t`The link could not be made. Nothing was changed; try again.`} />
       )}
     </FormDialog>

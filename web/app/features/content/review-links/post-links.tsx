@@ -11,6 +11,7 @@ import { reviewLinksQuery } from './queries.ts'
 
 interface PostLinksProps {
   postId: string
+  title: string
   businessId: string
   /** Whether the post can still be decided about. */
   isOpen: boolean
@@ -19,7 +20,7 @@ interface PostLinksProps {
 }
 
 /** The review links that a post is behind, and a new one. */
-export function PostLinks({ postId, businessId, isOpen, before }: PostLinksProps) {
+export function PostLinks({ postId, title, businessId, isOpen, before }: PostLinksProps) {
   const links = useQuery(reviewLinksQuery(businessId, postId))
   const [isMaking, setMaking] = useState(false)
   if (!isOpen && !links.data?.length) return null
@@ -37,7 +38,9 @@ export function PostLinks({ postId, businessId, isOpen, before }: PostLinksProps
           <Trans>Send a review link</Trans>
         </Button>
       )}
-      {isMaking && <MakeLinkDialog postIds={[postId]} businessId={businessId} before={before} onClose={() => setMaking(false)} />}
+      {isMaking && (
+        <MakeLinkDialog posts={[{ id: postId, title }]} businessId={businessId} before={before} onClose={() => setMaking(false)} />
+      )}
     </section>
   )
 }

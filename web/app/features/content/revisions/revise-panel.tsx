@@ -39,7 +39,13 @@ export function RevisePanel({ post, mayRevise, typed }: RevisePanelProps) {
       {mayRevise && <ReviseForm {...{ post, byComposer, isUnderWay, feedback }} refusal={heard?.error ?? null} onRevise={revise} />}
       {mayRevise && byComposer && (
         <p className="hint">
-          <Trans>The built-in composer changes a text by rules. It is not an AI model, and cannot translate.</Trans>
+          {feedback > 0 ? (
+            <Trans>
+              The built-in composer changes a text by rules. It is not an AI model, and can neither apply the feedback nor translate.
+            </Trans>
+          ) : (
+            <Trans>The built-in composer changes a text by rules. It is not an AI model, and cannot translate.</Trans>
+          )}
         </p>
       )}
     </section>

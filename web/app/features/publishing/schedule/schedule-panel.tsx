@@ -126,7 +126,8 @@ function FirstTime({ post, planFor, business, mayPublish, mayApprove, beforeSche
 
 /** Why a post without deliveries cannot be given a time. */
 function notNow({ status }: Post): string {
-  return status === 'archived'
-    ? t`An archived post is not scheduled. Bring it back first.`
+  if (status === 'archived') return t`An archived post is not scheduled. Bring it back first.`
+  return status === 'changes_requested'
+    ? t`Changes are asked for. This post is scheduled once it is approved.`
     : t`This post waits for a review. It is scheduled after it.`
 }

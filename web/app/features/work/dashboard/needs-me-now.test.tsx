@@ -61,7 +61,9 @@ test('what waits is counted and named, each with what can be done about it, and 
     '“Post a” may or may not be liveWall · Bosduif CoffeeDecide',
     '“Post b” could not be publishedThe page was removed.Send nowLook',
     'Wall must be reconnectedBosduif Coffee · 2 deliveries heldReconnect',
-    expect.stringMatching(/^“Sidama, landed” waits for your reviewBosduif Coffee · Naledi Jacobs, .*ApproveAsk for changes$/),
+    expect.stringMatching(
+      /^“Sidama, landed” waits for your reviewBosduif Coffee · Naledi Jacobs asked, .* ago · decide before Fri .*18.* UTCApproveAsk for changes$/,
+    ),
     'Thandi Nkosi waits for approvalthandi@loerie.exampleApproveLook',
     '2 more',
   ])
@@ -184,9 +186,10 @@ const review = {
   businessName: 'Bosduif Coffee',
   contentType: 'linkedin',
   title: 'Sidama, landed',
-  authorName: 'Naledi Jacobs',
+  askedBy: 'Naledi Jacobs',
   revision: 4,
-  editedAt: '2026-09-16T09:30:00.000Z',
+  askedAt: '2026-09-16T09:30:00.000Z',
+  decideBefore: '2026-09-18T09:30:00.000Z',
 }
 
 function delivery(id: string) {

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 
-import { formatAgo } from '../../../../lib/formats.ts'
+import { formatAgo, formatZoned } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { ChangesDialog } from '../../content/posts/changes-dialog.tsx'
@@ -25,7 +25,10 @@ export function ReviewNeed({ post, outcome, onOutcome }: ReviewNeedProps) {
   const ask = useAskForChanges()
   const [isAsking, setAsking] = useState(false)
   const { id, revision, title } = post
-  const about = t`${{ business: post.businessName }} · ${{ author: post.authorName }}, ${{ ago: formatAgo(post.editedAt) }}`
+  const about = [
+    t`${{ business: post.businessName }} · ${{ person: post.askedBy }} asked, ${{ ago: formatAgo(post.askedAt) }}`,
+    ...(post.decideBefore === null ? [] : [t`decide before ${{ when: formatZoned(post.decideBefore) }}`]),
+  ].join(' · ')
   const what = (
     <Trans>
       <Link to="/app/repository/$postId" params={{ postId: id }} className="hover:underline">

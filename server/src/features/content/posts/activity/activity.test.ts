@@ -53,7 +53,7 @@ test('what happened to a post is told in its order: text, review, comments, plan
 })
 
 test('an edit that takes a planned post off the calendar is told with its channel and its time', async () => {
-  const { api } = await signedIn()
+  const { api } = await signedIn({ fullName: 'Thandi Radebe' })
   const { business, sandbox } = await ready(api, { requiresApproval: true })
   const post = await addPost(api, { businessId: business.id })
   await api.posts.approve({ id: post.id, revision: post.revision })
@@ -64,7 +64,28 @@ test('an edit that takes a planned post off the calendar is told with its channe
   await api.posts.update({ id: post.id, revision, content: { title: null, body: 'Now R165.' }, checkpoint: true })
 
   const { items } = await api.posts.activity({ id: post.id, limit: 20 })
-  expect(items.find(({ kind }) => kind === 'unscheduled')).toMatchObject({ channel: sandbox.name, dueAt })
+  expect(items.find(({ kind }) => kind === 'unscheduled')).toMatchObject({ channel: sandbox.name, dueAt, person: 'Thandi Radebe' })
+  expect(items.find(({ kind }) => kind === 'approval_voided')).toMatchObject({ person: 'Thandi Radebe', version: 1 })
+  const { items: log } = await api.audit.list({})
+  expect(log).toContainEqual(expect.objectContaining({ action: 'post.void-approval', subject: post.id }))
+})
+
+test('the first text of a post that was begun empty is told as version 1, and a plan that somebody cancelled with who did', async () => {
+  const { api } = await signedIn({ fullName: 'Thandi Radebe' })
+  const { business, sandbox } = await ready(api)
+  const post = await addPost(api, { businessId: business.id, content: { title: null, body: '' } })
+  await api.posts.update({ id: post.id, revision: post.revision, content: { title: null, body: 'Now R165.' }, checkpoint: true })
+  const [delivery] = await api.schedule.schedule({ postId: post.id, dueAt: hoursAhead(5), channelIds: [sandbox.id] })
+  await api.deliveries.cancel({ id: delivery!.id })
+
+  const { items } = await api.posts.activity({ id: post.id, limit: 20 })
+
+  expect(items.toReversed().map(({ kind, person, version }) => [kind, person, version])).toEqual([
+    ['created', 'Thandi Radebe', 1],
+    ['version', 'Thandi Radebe', 1],
+    ['scheduled', 'Thandi Radebe', null],
+    ['unscheduled', 'Thandi Radebe', null],
+  ])
 })
 
 test('it comes in pages, each of what was before, and nothing of it twice', async () => {

@@ -37,7 +37,7 @@ export async function listActivity(
 
 function present(row: ActivityRow, text: string): PostActivity {
   const isByServer = row.kind === 'attempt' || row.kind === 'published'
-  const nobody = isByServer || (row.kind === 'withdrawn' && row.person_id === null)
+  const nobody = isByServer || ((row.kind === 'withdrawn' || row.kind === 'unscheduled') && row.person_id === null)
   return {
     key: row.key,
     at: new Date(row.at).toISOString(),

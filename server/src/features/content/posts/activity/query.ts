@@ -80,7 +80,7 @@ function created({ workspaceId, postId }: Of): SQL {
   return sql`select ${row} from ${posts} p where p.workspace_id = ${workspaceId} and p.id = ${postId}`
 }
 
-/** The first version came with the post. */
+/** The first version came with the post, unless it was begun without a text. */
 function versions({ workspaceId, postId }: Of): SQL {
   const row = columns({
     key: sql`'v' || v.id`,
@@ -90,7 +90,8 @@ function versions({ workspaceId, postId }: Of): SQL {
     version: sql`v.number`,
     how: sql`v.origin`,
   })
-  return sql`select ${row} from ${postVersions} v where v.workspace_id = ${workspaceId} and v.post_id = ${postId} and v.number > 1`
+  return sql`select ${row} from ${postVersions} v where v.workspace_id = ${workspaceId} and v.post_id = ${postId} 
+    and (v.number > 1 or v.created_at > (select p.created_at from ${posts} p where p.id = v.post_id))`
 }
 
 function submissions({ workspaceId, postId }: Of): SQL {
@@ -153,13 +154,14 @@ function acts({ workspaceId, postId }: Of): SQL {
     key: sql`'a' || a.id`,
     at: sql`a.created_at`,
     kind: sql`case a.action when 'post.schedule' then 'scheduled' when 'post.reschedule' then 'rescheduled'
-      when 'post.remind' then 'reminded' else 'returned_to_draft' end`,
+      when 'post.remind' then 'reminded' when 'post.void-approval' then 'approval_voided' else 'returned_to_draft' end`,
     person: sql`a.actor_id`,
+    version: sql`(a.detail ->> 'version')::int`,
     due: sql`(a.detail ->> 'dueAt')::timestamptz`,
   })
   return sql`select ${row} from ${auditLog} a
     where a.workspace_id = ${workspaceId} and a.area = 'post' and a.subject = ${postId}::text
-      and a.action in ('post.schedule', 'post.reschedule', 'post.remind', 'post.return-to-draft')`
+      and a.action in ('post.schedule', 'post.reschedule', 'post.remind', 'post.return-to-draft', 'post.void-approval')`
 }
 
 /** What did not lead to a published post at once. */
@@ -189,9 +191,21 @@ function publications({ workspaceId, postId }: Of): SQL {
     where d.workspace_id = ${workspaceId} and d.post_id = ${postId} and d.published_at is not null`
 }
 
-/** Whether somebody cancelled it, or an edit that voided the approval did. */
+/** Whether somebody cancelled it, or an edit that voided the approval did: who is in the log of the same transaction. */
 function cancellations({ workspaceId, postId }: Of): SQL {
-  const row = columns({ key: sql`'n' || d.id`, at: sql`d.updated_at`, kind: sql`'unscheduled'`, due: sql`d.due_at`, channel: sql`h.name` })
+  const row = columns({
+    key: sql`'n' || d.id`,
+    at: sql`d.updated_at`,
+    kind: sql`'unscheduled'`,
+    person: sql`w.actor_id`,
+    due: sql`d.due_at`,
+    channel: sql`h.name`,
+  })
   return sql`select ${row} from ${deliveries} d join ${channels} h on h.id = d.channel_id
+    left join lateral (
+      select a.actor_id from ${auditLog} a
+      where a.workspace_id = ${workspaceId} and a.created_at = d.updated_at and a.subject in (d.id::text, d.post_id::text, d.business_id::text)
+      limit 1
+    ) w on true
     where d.workspace_id = ${workspaceId} and d.post_id = ${postId} and d.status = 'cancelled'`
 }

@@ -14,7 +14,7 @@ import { mayWritePosts } from '../policy.ts'
 import { lockedPost, postOf, present, type PostRow } from '../reading.ts'
 import { refuseReadOnly } from '../replace-text.ts'
 import { refuseStale } from '../revision.ts'
-import { noApproval } from '../status.ts'
+import { approvalOf, noApproval } from '../status.ts'
 import { postMedia, posts } from '../table.ts'
 import { afterEdit } from '../transitions.ts'
 
@@ -63,5 +63,14 @@ async function replaceMedia(tx: Tx, actor: Actor, post: PostRow, media: MediaIte
 
   await touchBusiness(tx, { workspaceId, businessId })
   const hash = contentHash({ ...post, media })
-  await emit(tx, { type: 'post.textChanged', workspaceId, postId, contentHash: hash, before: post.status, status })
+  await emit(tx, {
+    type: 'post.textChanged',
+    by: actor,
+    voided: approvalOf(post),
+    workspaceId,
+    postId,
+    contentHash: hash,
+    before: post.status,
+    status,
+  })
 }

@@ -8,10 +8,10 @@ import { and, asc, eq } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
-import { approversOf } from '../../../identity/team/public.ts'
+import { approversOf, memberActorIn } from '../../../identity/team/public.ts'
 import { signedAssetAddress } from '../../media/public.ts'
 import { guestThreads } from '../../comments/public.ts'
-import { type Approver, awaitedKeys, contentHash, postRowsOf, type PostRow, versionsOf } from '../../posts/public.ts'
+import { type Approver, awaitedKeys, contentHash, mayApprove, postRowsOf, type PostRow, versionsOf } from '../../posts/public.ts'
 import { type LastReview, lastReviews, reviewedVersions } from '../../reviews/public.ts'
 import { reviewLinkPosts } from '../table.ts'
 import { byGuest, type GuestLink, inLink, isStillOpen } from './find-link.ts'
@@ -77,7 +77,7 @@ function nowOf({ row, version, hash, yes, comments }: Shown): string {
 }
 
 async function behindLink(tx: Tx, found: GuestLink, name: string): Promise<{ postIds: string[]; shown: Shown[] }> {
-  const { workspaceId, id: linkId } = found.link
+  const { workspaceId, id: linkId, createdBy } = found.link
   const places = await tx
     .select()
     .from(reviewLinkPosts)
@@ -86,6 +86,7 @@ async function behindLink(tx: Tx, found: GuestLink, name: string): Promise<{ pos
   const which = { workspaceId, postIds: places.map(({ postId }) => postId) }
   const rows = new Map((await postRowsOf(tx, which)).map((row) => [row.id, row]))
   const reviewed = await lastReviews(tx, which)
+  const maker = createdBy === null ? null : await memberActorIn(tx, { workspaceId, userId: createdBy })
   const approvers = await approversOf(tx, { workspaceId, businessId: found.link.businessId })
   const said = await guestThreads(tx, byGuest(found, name), which.postIds)
   const shown = places.flatMap((place) => {
@@ -93,7 +94,8 @@ async function behindLink(tx: Tx, found: GuestLink, name: string): Promise<{ pos
     const comments = said.filter(({ postId }) => postId === place.postId)
     if (!row) return []
     const review = reviewed.get(row.id)
-    return [{ place, row, comments, yes: yesOf(row, review, approvers), ...shownOf(row, review) }]
+    const yes = maker && mayApprove(maker, row) ? yesOf(row, review, approvers) : ('of_nobody' as const)
+    return [{ place, row, comments, yes, ...shownOf(row, review) }]
   })
   return { postIds: which.postIds, shown }
 }

@@ -1,11 +1,10 @@
-import { headlineOf } from '@postwright/contract/content/headline'
 import type { MadeReviewLink, MakeReviewLink, RenewReviewLink, ReviewLink } from '@postwright/contract/content/review-links'
 import { msg } from '@postwright/contract/core/msg'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import type { Actor, Context, Services } from '../../../../context.ts'
-import { conflict, notFound } from '../../../../errors.ts'
+import { conflict, DomainError, notFound } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { hashOfToken, newToken } from '../../../../infra/token.ts'
@@ -22,7 +21,8 @@ import { reviewLinkPosts, reviewLinks } from '../table.ts'
  * with it. The address and the passcode are in the answer, and nowhere else.
  *
  * @throws NOT_FOUND for a post that is not there, FORBIDDEN for whoever may not approve, CONFLICT on `postIds` for posts of several
- * businesses or one that is past a review; INVALID for one that is empty or breaks a hard limit.
+ * businesses or one that is past a review; INVALID for one that is empty or breaks a hard limit. Of several posts, the fields name each that
+ * is refused by its place, as `postIds.2`, and why.
  */
 export function makeReviewLink({ services, db, actor }: Context, input: MakeReviewLink): Promise<MadeReviewLink> {
   const { workspaceId, userId } = actor
@@ -30,8 +30,7 @@ export function makeReviewLink({ services, db, actor }: Context, input: MakeRevi
   return db.transaction(async (tx) => {
     const { businessId } = await allOfOne(tx, actor, postIds)
     await refuseOthers(tx, actor, businessId)
-    // In the order of their ids, so that two who do so with the same posts never wait for each other.
-    for (const id of postIds.toSorted()) await beforeReviewers(tx, actor, id)
+    await allBeforeReviewers(tx, actor, postIds)
 
     const linkId = uuidv7()
     const { token, digits, secret } = newSecrets(services, linkId, input.passcode)
@@ -111,12 +110,28 @@ async function allOfOne(tx: Tx, { workspaceId }: Actor, postIds: readonly string
   return first
 }
 
+/** In the order of their ids, so that two who do so with the same posts never wait for each other. Of several posts, each refusal names its own. */
+async function allBeforeReviewers(tx: Tx, actor: Actor, postIds: readonly string[]): Promise<void> {
+  const refused: { field: string; error: DomainError }[] = []
+  for (const id of postIds.toSorted()) {
+    try {
+      await beforeReviewers(tx, actor, id)
+    } catch (error) {
+      if (!(error instanceof DomainError) || postIds.length === 1) throw error
+      refused.push({ field: `postIds.${postIds.indexOf(id)}`, error })
+    }
+  }
+  const [first] = refused
+  if (!first) return
+  const fields = refused.map(({ field, error }) => ({ field, message: error.sentence }))
+  throw new DomainError(first.error.code, msg`Some of these posts cannot be in a link.`, undefined, fields)
+}
+
 /** A guest sees what was given to the reviewers, and nothing that somebody is still typing. */
 async function beforeReviewers(tx: Tx, actor: Actor, id: string): Promise<void> {
   const post = await lockedPost(tx, { workspaceId: actor.workspaceId, postId: id })
   if (post.status === 'approved' || post.status === 'scheduled' || post.status === 'in_review') return
-  if (post.status !== 'draft' && post.status !== 'changes_requested')
-    throw conflict('postIds', msg`“${{ post: headlineOf(post) }}” is past a review. Take it out of the link.`)
+  if (post.status !== 'draft' && post.status !== 'changes_requested') throw conflict('postIds', msg`This post is past a review.`)
   await putInReview(tx, actor, { id, note: '', reviewers: [], level: 'any', decideBefore: null })
 }
 

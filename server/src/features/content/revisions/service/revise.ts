@@ -70,9 +70,19 @@ function refuseEmpty({ kind, words, language }: RevisePost): void {
 async function feedbackOn(tx: Tx, workspaceId: string, post: PostRow): Promise<string> {
   const which = { workspaceId, postId: post.id }
   const wanted = post.status === 'changes_requested' ? await changesWanted(tx, which) : null
-  const words = [wanted, ...(await openComments(tx, which))].filter(Boolean).join('\n')
+  const comments = await openComments(tx, which)
+  const words = [wanted && unsaidIn(comments, wanted), ...comments].filter(Boolean).join('\n')
   if (words === '') throw invalid('kind', msg`Nobody asks for a change of this text. Say what to change.`)
   return words.slice(0, mostFeedback)
+}
+
+/** What a guest wants is made of their comments, where they said nothing else. */
+function unsaidIn(comments: readonly string[], wanted: string): string {
+  const isSaid = (part: string) => comments.some((comment) => comment.includes(part.replaceAll(/\s+/g, ' ').trim()))
+  return wanted
+    .split('\n\n')
+    .filter((part) => !isSaid(part))
+    .join('\n\n')
 }
 
 async function planned(

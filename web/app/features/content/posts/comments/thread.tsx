@@ -110,7 +110,11 @@ function OneComment({ comment, isGone, onShow }: { comment: PostComment } & Pick
           <>
             <blockquote className="thread-words">{quote.text}</blockquote>
             <p className="t12 soft">
-              <Trans>These words are gone. They stood in version {ph({ version })}.</Trans>
+              {version === 0 ? (
+                <Trans>These words are gone.</Trans>
+              ) : (
+                <Trans>These words are gone. They stood in version {ph({ version })}.</Trans>
+              )}
             </p>
           </>
         ) : (

@@ -22,6 +22,8 @@ export function activityText(activity: PostActivity, whenOf: (instant: string) =
       return t`${person} approved version ${number}; others are still asked`
     case 'approved':
       return t`${person} approved version ${number}`
+    case 'approval_voided':
+      return t`${person} changed it: the approval of version ${number} is void`
     case 'changes_requested':
       return t`${person} asked for changes to version ${number}`
     case 'withdrawn':
@@ -37,7 +39,7 @@ export function activityText(activity: PostActivity, whenOf: (instant: string) =
     case 'rescheduled':
       return t`${person} moved it to ${when}`
     case 'unscheduled':
-      return t`No longer planned for ${channel} on ${when}`
+      return person ? t`${person} took it off ${channel}, planned for ${when}` : t`No longer planned for ${channel} on ${when}`
     case 'returned_to_draft':
       return t`${person} returned it to draft`
     case 'attempt':

@@ -80,7 +80,7 @@ export function Decision({ post, copy, business, overLimit, may }: DecisionProps
       <div className="stamp">
         <Icon className={`c-${tone === 'draft' ? 'soft' : tone}`} aria-hidden="true" />
         <div>
-          <div className="m">{t`${{ status: standingLabel(post) }}, version ${{ version: post.approvedVersion ?? post.version }}`}</div>
+          <div className="m">{standingOfVersion(post)}</div>
           <div className="t12 soft">{standing(post, requiresApproval, approvals)}</div>
         </div>
         {mayGoBack && <BackToDraft post={post} />}
@@ -155,4 +155,10 @@ function standing(post: Post, requiresApproval: boolean, approvals: readonly App
     return requiresApproval ? t`It must be approved before it can be scheduled.` : t`It can be scheduled without approval.`
   // Of the text: a post also changes when somebody asks for a review, or sends it.
   return t`Last changed ${{ when: formatDateTime(post.editedAt) }} by ${{ person: post.editedBy.name }}`
+}
+
+/** A post that was begun without a text has no version yet. */
+function standingOfVersion(post: Post): string {
+  const [status, version] = [standingLabel(post), post.approvedVersion ?? post.version]
+  return version === 0 ? status : t`${{ status }}, version ${{ version }}`
 }

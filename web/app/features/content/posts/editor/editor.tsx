@@ -227,6 +227,7 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
               {mayApprove && (
                 <PostLinks
                   postId={post.id}
+                  title={post.title}
                   businessId={post.businessId}
                   isOpen={isBeforeGuests(post)}
                   before={() => copy.flush({ checkpoint: true })}

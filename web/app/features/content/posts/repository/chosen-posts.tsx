@@ -109,9 +109,7 @@ export function ChosenPosts({ posts, onChange, mayAsk = true, mayLink = false, m
           ))}
         </ul>
       )}
-      {isLinking && (
-        <MakeLinkDialog postIds={posts.map(({ id }) => id)} businessId={posts[0]?.businessId} onClose={() => setLinking(false)} />
-      )}
+      {isLinking && <MakeLinkDialog posts={posts} businessId={posts[0]?.businessId} onClose={() => setLinking(false)} />}
       {isAsking && <AskDialog posts={posts} submit={submit} onSubmit={(asked) => void ask(asked)} onClose={() => setAsking(false)} />}
     </section>
   )
