@@ -60,7 +60,7 @@ test('a draft is revised by words and one click, taken back, and made into anoth
     await tab.setViewportSize({ width: 390, height: 844 })
     const parts = tab.getByRole('group', { name: 'Parts of the editor' })
     const shown = [editorOf(tab).body, tab.getByRole('region', { name: 'Preview' }), tab.getByRole('tab', { name: 'Review' })]
-    for (const [index, part] of ['Write', 'Preview', 'Checks'].entries()) {
+    for (const [index, part] of ['Write', 'Preview', 'Review'].entries()) {
       await parts.getByRole('button', { name: part }).click()
       for (const [other, one] of shown.entries()) await expect(one).toBeVisible({ visible: other === index })
     }

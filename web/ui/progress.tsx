@@ -10,6 +10,7 @@ export function Progress({ label, done, total, warn = false }: { label: string; 
       aria-valuemax={total}
       aria-valuenow={done}
       data-warn={warn || undefined}
+      data-over={done > total || undefined}
     >
       <i style={{ transform: `scaleX(${share})` }} />
     </div>

@@ -10,6 +10,7 @@ test('a post without a title is called by its first line, shortened at a word', 
   expect(long.length).toBeLessThanOrEqual(120)
   expect(long).toMatch(/^(word )+word…$/)
   expect(headlineOf({ title: 'A title of more than twenty characters', body: '' }, 20)).toBe('A title of more…')
+  expect(headlineOf({ title: 'A title of so. And so on', body: '' }, 17)).toBe('A title of so…')
 })
 
 test('an excerpt is plain text of at most 200 characters, never half an emoji', () => {

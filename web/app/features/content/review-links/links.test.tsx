@@ -81,7 +81,7 @@ test('posts that cannot be in a link are named with their reasons, and it is mad
 
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('1 post cannot be in it')
-  expect(alert.textContent).toContain('Harvest: This post has no text yet.')
+  expect(alert.textContent).toContain('HarvestThis post has no text yet.')
   fireEvent.click(screen.getByRole('button', { name: 'Make it for the other 2' }))
 
   await screen.findByText(/Hand it over yourself|It is mailed/)

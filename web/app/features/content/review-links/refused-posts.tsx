@@ -19,21 +19,20 @@ export function RefusedPosts({ refused, others, onLeaveOut }: RefusedPostsProps)
         { count: refused.length },
         { one: 'No link was made: # post cannot be in it', other: 'No link was made: # posts cannot be in it' },
       )}
-      actions={
-        others > 0 && (
-          <Button size="sm" onClick={onLeaveOut}>
-            {plural({ others }, { one: 'Make it for the other one', other: 'Make it for the other #' })}
-          </Button>
-        )
-      }
     >
-      <ul className="grid gap-1">
+      <ul className="grid gap-2 pt-1">
         {refused.map(({ id, title, why }) => (
-          <li key={id}>
-            <span className="m">{title}</span>: {why}
+          <li key={id} className="min-w-0">
+            <div className="m two-lines">{title}</div>
+            {why}
           </li>
         ))}
       </ul>
+      {others > 0 && (
+        <Button size="sm" className="mt-3" onClick={onLeaveOut}>
+          {plural({ others }, { one: 'Make it for the other one', other: 'Make it for the other #' })}
+        </Button>
+      )}
     </Banner>
   )
 }

@@ -72,7 +72,7 @@ function DayColumn({ day, has }: { day: Day; has: DashboardDay | undefined }) {
             title={t`${{ business: item.businessName }}, ${{ when: formatZoned(item.dueAt, item.timeZone) }}`}
           >
             <span className="row gap-1 num soft">
-              {formatTime(item.dueAt, item.timeZone)}
+              <span className="whitespace-nowrap">{formatTime(item.dueAt, item.timeZone)}</span>
               <span className="trunc">{contentTypeLabel(item.contentType)}</span>
               <span className="end row">{item.status !== 'scheduled' && <StatusIcon status={item.status} />}</span>
             </span>

@@ -46,11 +46,11 @@ import { Versions } from './versions.tsx'
 import { WrittenFrom } from './written-from.tsx'
 import type { WrittenText } from './written-text.ts'
 
-type Pane = 'write' | 'preview' | 'checks'
+type Pane = 'write' | 'preview' | 'review'
 const panes: readonly (readonly [Pane, string])[] = [
   ['write', t`Write`],
   ['preview', t`Preview`],
-  ['checks', t`Checks`],
+  ['review', t`Review`],
 ]
 
 /** Draws when and where the post goes out. `saveFirst` stores what is being typed, and is false when it could not be stored. */
@@ -163,7 +163,7 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
   }
 
   function showSchedule() {
-    setPane('checks')
+    setPane('review')
     setPart('review')
     requestAnimationFrame(() => {
       scheduleSection.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
