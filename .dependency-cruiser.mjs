@@ -14,7 +14,7 @@ const onlyBelow = (name, from, forbidden) => ({
  * earlier one is a subscriber of its events.
  */
 const features = [
-  ...['instance', 'files', 'audit', 'live', 'idempotency', 'mail', 'notifications'].map((name) => `core/${name}`),
+  ...['instance', 'files', 'audit', 'live', 'idempotency', 'mail', 'notifications', 'saved-views'].map((name) => `core/${name}`),
   ...['accounts', 'api-keys', 'factors', 'team'].map((name) => `identity/${name}`),
   ...['subscriptions'].map((name) => `billing/${name}`),
   ...[
@@ -65,7 +65,7 @@ const publicFiles = features.map((feature) => ({
 
 /** The same for the application's features. A `queries.ts` is read from everywhere, as a `table.ts` is: it knows no feature but its own. */
 const webFeatures = [
-  ...['audit', 'notifications'].map((name) => `core/${name}`),
+  ...['audit', 'notifications', 'saved-views'].map((name) => `core/${name}`),
   ...['accounts', 'api-keys', 'factors', 'security', 'profile', 'team'].map((name) => `identity/${name}`),
   'billing/subscriptions',
   ...[

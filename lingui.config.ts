@@ -40,7 +40,7 @@ const calendar = ['web/app/features/publishing/schedule/calendar']
 /** The command palette, and the list of shortcuts. */
 const palette = ['web/app/shell/palette']
 /** What the schemas of tasks and comments refuse: the server alone says it. */
-const refusals = ['core/comments', 'work/recurrence', 'work/task-shapes', 'work/task-views', 'work/tasks'].map(
+const refusals = ['core/comments', 'core/saved-views', 'work/recurrence', 'work/task-shapes', 'work/task-views', 'work/tasks'].map(
   (name) => `contract/src/${name}.ts`,
 )
 /** Files in these folders that other screens use as well. */

@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { base, manageBase, onceBase } from '../core/base.ts'
 import { msg } from '../core/msg.ts'
 import { says } from '../core/sentences.ts'
-import { Id, line, required } from '../core/values.ts'
+import { savedView, saveView, updateView } from '../core/saved-views.ts'
+import { Id, line } from '../core/values.ts'
 import { TaskLabel, TaskPriority, TaskStatus } from './task-shapes.ts'
-
-export const mostTaskViews = 50
 
 export const taskDueFilters = ['overdue', 'today', 'week', 'none'] as const
 export const taskSorts = ['due', 'priority', 'updated', 'position'] as const
@@ -38,25 +37,8 @@ export const TaskViewQuery = TaskFilter.extend({
 })
 export type TaskViewQuery = z.infer<typeof TaskViewQuery>
 
-/** Of one person, for everybody in the workspace when it is shared. */
-export const TaskView = z.object({
-  id: Id,
-  name: z.string(),
-  query: TaskViewQuery,
-  isShared: z.boolean(),
-  /** Whether it is of whoever asks; they alone change it, and whoever runs the workspace removes it. */
-  isOwn: z.boolean(),
-  ownerName: z.string(),
-})
+const TaskView = savedView(TaskViewQuery)
 export type TaskView = z.infer<typeof TaskView>
-
-const fields = { name: required(line(60), msg`Name is required.`), query: TaskViewQuery, isShared: z.boolean() }
-
-export const SaveTaskView = z.object({ ...fields, isShared: fields.isShared.default(false) })
-export type SaveTaskView = z.infer<typeof SaveTaskView>
-
-export const UpdateTaskView = z.object(fields).partial().extend({ id: Id })
-export type UpdateTaskView = z.infer<typeof UpdateTaskView>
 
 /** Which tasks are made by themselves in this workspace. */
 export const TaskSettings = z.object({ review: z.boolean(), reconnect: z.boolean(), delivery: z.boolean() })
@@ -70,11 +52,11 @@ export const taskViews = {
   /** Refused with CONFLICT on `name` when you have a view of that name. */
   saveView: onceBase
     .route({ method: 'POST', path: '/task-views', successStatus: 201, summary: 'Save a view of tasks' })
-    .input(SaveTaskView)
+    .input(saveView(TaskViewQuery))
     .output(TaskView),
   updateView: base
     .route({ method: 'PATCH', path: '/task-views/{id}', summary: 'Change a view of your own' })
-    .input(UpdateTaskView)
+    .input(updateView(TaskViewQuery))
     .output(TaskView),
   removeView: onceBase
     .route({ method: 'DELETE', path: '/task-views/{id}', summary: 'Delete a saved view' })

@@ -7,10 +7,11 @@ import { uuidv7 } from 'uuidv7'
 
 import { notFound } from '../../../errors.ts'
 import type { ByGuest } from '../../../event-parts.ts'
+import { formerMember } from '../../../former-member.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { peopleIn } from '../../identity/team/public.ts'
-import { formerMember, type PostRow } from '../posts/public.ts'
+import { type PostRow } from '../posts/public.ts'
 import { changed, refuseTooMany, settle, speakersOf, tell, threadOf } from './service.ts'
 import { postComments } from './table.ts'
 

@@ -2,9 +2,9 @@ import { mostComments } from '@postwright/contract/content/comments'
 import { splitMentions } from '@postwright/contract/core/mentions'
 import { and, asc, eq } from 'drizzle-orm'
 
+import { formerMember } from '../../../former-member.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { peopleIn } from '../../identity/team/public.ts'
-import { formerMember } from '../posts/public.ts'
 import { postComments } from './table.ts'
 
 /** What is said in the threads of a post that are not settled, a line each: the words that it is about, what was said, and the answers. */

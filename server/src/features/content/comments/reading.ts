@@ -5,10 +5,11 @@ import { alias } from 'drizzle-orm/pg-core'
 
 import type { Actor, Context } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
+import { formerMember } from '../../../former-member.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { peopleIn } from '../../identity/team/public.ts'
-import { formerMember, postOf } from '../posts/public.ts'
+import { postOf } from '../posts/public.ts'
 import { mayComment, mayRemoveComment } from './policy.ts'
 import { postComments } from './table.ts'
 

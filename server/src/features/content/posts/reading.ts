@@ -1,5 +1,3 @@
-import { msg } from '@postwright/contract/core/msg'
-import { say } from '@postwright/contract/core/sentences'
 import { checkContent } from '@postwright/contract/content/content-checks'
 import type { ContentType } from '@postwright/contract/core/content-types'
 import { excerptOf, headlineOf } from '@postwright/contract/content/headline'
@@ -9,6 +7,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { notFound } from '../../../errors.ts'
+import { formerMember } from '../../../former-member.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { prepared } from '../../../infra/db/prepared.ts'
 import { users } from '../../identity/accounts/table.ts'
@@ -242,9 +241,4 @@ export function present(row: PostRow): Post {
 
 function byName(tagged: readonly string[]): string[] {
   return tagged.toSorted((one, other) => (tagKey(one) < tagKey(other) ? -1 : 1))
-}
-
-/** Whoever left the workspace is not named any more. */
-export function formerMember(): string {
-  return say(msg`Former member`)
 }

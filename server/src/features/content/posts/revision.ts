@@ -1,7 +1,8 @@
 import { spokenLocale } from '@postwright/contract/core/sentences'
 import type { Actor } from '../../../context.ts'
 import { conflict } from '../../../errors.ts'
-import { formerMember, type PostRow } from './reading.ts'
+import { formerMember } from '../../../former-member.ts'
+import { type PostRow } from './reading.ts'
 import { msg } from '@postwright/contract/core/msg'
 
 /** @throws CONFLICT on `content`, saying who saved and when, when the post is not at the revision that the caller saw. */

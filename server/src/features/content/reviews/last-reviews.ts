@@ -3,9 +3,9 @@ import type { ReviewState } from '@postwright/contract/content/reviews'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 
 import type { KeptApproval } from '../../../event-parts.ts'
+import { formerMember } from '../../../former-member.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { users } from '../../identity/accounts/table.ts'
-import { formerMember } from '../posts/public.ts'
 import { reviews } from './table.ts'
 
 /** Which of these posts had a version of one of these texts before its reviewers, by the post: the latest. */

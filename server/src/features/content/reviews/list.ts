@@ -3,10 +3,11 @@ import { type AwaitedReviewer, mostReviews, type Review } from '@postwright/cont
 import { and, desc, eq, inArray } from 'drizzle-orm'
 
 import type { Actor, Context } from '../../../context.ts'
+import { formerMember } from '../../../former-member.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { approversOf, type MemberWhoApproves } from '../../identity/team/public.ts'
-import { awaitedKeys, formerMember, mayApprove, mayGive, nextKeys, postOf, type PostRow, stepOf } from '../posts/public.ts'
+import { awaitedKeys, mayApprove, mayGive, nextKeys, postOf, type PostRow, stepOf } from '../posts/public.ts'
 import { reviews } from './table.ts'
 
 type ReviewRow = typeof reviews.$inferSelect

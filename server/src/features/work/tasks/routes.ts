@@ -11,7 +11,7 @@ import { getTask, tasksOfPost } from './service/read.ts'
 import { removeTask, restoreTasks } from './service/remove.ts'
 import { tickLine, updateTask } from './service/update.ts'
 import { readSettings, saveSettings } from './settings.ts'
-import { listViews, removeView, saveView, updateView } from './views.ts'
+import { viewsOfTasks } from './views.ts'
 
 export const taskRoutes = api.tasks.router({
   board: api.tasks.board.handler(({ context, input }) => readBoard(context, input)),
@@ -36,10 +36,10 @@ export const taskRoutes = api.tasks.router({
   editComment: api.tasks.editComment.handler(({ context, input }) => editComment(context, input)),
   removeComment: api.tasks.removeComment.handler(({ context, input }) => removeComment(context, input)),
   activity: api.tasks.activity.handler(({ context, input }) => listActivity(context, input)),
-  views: api.tasks.views.handler(({ context }) => listViews(context)),
-  saveView: api.tasks.saveView.handler(({ context, input }) => saveView(context, input)),
-  updateView: api.tasks.updateView.handler(({ context, input }) => updateView(context, input)),
-  removeView: api.tasks.removeView.handler(({ context, input }) => removeView(context, input)),
+  views: api.tasks.views.handler(({ context }) => viewsOfTasks.list(context)),
+  saveView: api.tasks.saveView.handler(({ context, input }) => viewsOfTasks.save(context, input)),
+  updateView: api.tasks.updateView.handler(({ context, input }) => viewsOfTasks.update(context, input)),
+  removeView: api.tasks.removeView.handler(({ context, input }) => viewsOfTasks.remove(context, input)),
   settings: api.tasks.settings.handler(({ context }) => readSettings(context)),
   saveSettings: api.tasks.saveSettings.handler(({ context, input }) => saveSettings(context, input)),
 })

@@ -5,7 +5,8 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { members } from '../../identity/team/table.ts'
 import { causes } from './automatic/causes.ts'
 import { dayStart, dueMoment } from './due.ts'
-import { taskViews, tasks } from './table.ts'
+import { tasks } from './table.ts'
+import { viewsOfTasks } from './views.ts'
 
 /** Tasks follow what happens elsewhere: some are made and closed by it, and what somebody has is given back when they leave. */
 export const tasksSubscriber = subscriber({
@@ -24,7 +25,7 @@ interface Who {
 /** Views that they share stay. */
 async function afterLeaving(tx: Tx, { workspaceId, userId }: Who): Promise<void> {
   await giveBack(tx, { workspaceId, userId })
-  await tx.delete(taskViews).where(and(eq(taskViews.workspaceId, workspaceId), eq(taskViews.userId, userId), eq(taskViews.isShared, false)))
+  await viewsOfTasks.forgetOwn(tx, { workspaceId, userId })
 }
 
 /** Open tasks that they do not see any more are nobody's. */

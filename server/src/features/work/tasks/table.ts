@@ -22,6 +22,7 @@ import { instant, instantInMs } from '../../../infra/db/columns.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { posts } from '../../content/posts/table.ts'
 import { files } from '../../core/files/table.ts'
+import { savedViewTable } from '../../core/saved-views/table.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { workspaceKey } from '../../identity/team/table.ts'
 import type { Happening } from './discussion/happenings.ts'
@@ -180,21 +181,7 @@ export const taskActivity = pgTable(
 )
 
 /** What somebody likes to see of the tasks, for themselves or for everybody. */
-export const taskViews = pgTable(
-  'task_views',
-  {
-    id: uuid().primaryKey(),
-    workspaceId: workspaceKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    name: text().notNull(),
-    query: jsonb().$type<TaskViewQuery>().notNull(),
-    isShared: boolean('is_shared').notNull().default(false),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (t) => [uniqueIndex('task_views_name_key').on(t.workspaceId, t.userId, sql`lower(${t.name})`), index('task_views_user_idx').on(t.userId)],
-)
+export const taskViews = savedViewTable<TaskViewQuery>('task_views')
 
 /** Which tasks are made by themselves; a workspace without a row has all of them. */
 export const taskSettings = pgTable('task_settings', {

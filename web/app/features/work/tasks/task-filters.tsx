@@ -12,7 +12,7 @@ import { TextSearch } from '../../../../ui/text-search.tsx'
 import { businessesQuery } from '../../content/businesses/queries.ts'
 import { teamQuery } from '../../identity/team/queries.ts'
 import { labelsQuery } from './queries.ts'
-import { SavedViews } from './saved-views.tsx'
+import { SavedTaskViews } from './saved-task-views.tsx'
 import { priorityOptions } from './task-words.ts'
 import { isFiltered, noFilters } from './tasks-filter.ts'
 import type { ChangeSearch, TasksSearch } from './tasks-search.ts'
@@ -115,7 +115,7 @@ export function TaskFilters({ search, counts, onSearch }: TaskFiltersProps) {
           <Trans>Clear</Trans>
         </Button>
       )}
-      <SavedViews search={search} onSearch={onSearch} />
+      <SavedTaskViews search={search} onSearch={onSearch} />
       {counts && <span className="sum end">{sumText(counts)}</span>}
     </search>
   )

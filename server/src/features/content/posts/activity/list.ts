@@ -6,9 +6,10 @@ import { z } from 'zod'
 import { channelName } from '../../../../channel-name.ts'
 import type { Context } from '../../../../context.ts'
 import { At, cursorOf, positionAt } from '../../../../cursor.ts'
+import { formerMember } from '../../../../former-member.ts'
 import { sayKept } from '../../../../kept-sentences.ts'
 import { peopleIn } from '../../../identity/team/public.ts'
-import { formerMember, postOf } from '../reading.ts'
+import { postOf } from '../reading.ts'
 import { type ActivityRow, activityQuery } from './query.ts'
 
 /** Keys are unique among what happened in the same moment. */

@@ -3,8 +3,9 @@ import type { Post, PostVersion } from '@postwright/contract/content/posts'
 import { and, desc, eq } from 'drizzle-orm'
 
 import type { Context } from '../../../../context.ts'
+import { formerMember } from '../../../../former-member.ts'
 import { users } from '../../../identity/accounts/table.ts'
-import { formerMember, postOf, present } from '../reading.ts'
+import { postOf, present } from '../reading.ts'
 import { postVersions } from '../table.ts'
 import { sourcesOf } from '../version-sources.ts'
 

@@ -11,7 +11,7 @@ import { TextSearch } from '../../../../../ui/text-search.tsx'
 import { businessesQuery } from '../../businesses/queries.ts'
 import { MoreFilters } from './more-filters.tsx'
 import { tagsQuery } from './queries.ts'
-import { SavedViews } from './views/saved-views.tsx'
+import { SavedRepositoryViews } from './saved-repository-views.tsx'
 import type { ChangeSearch, RepositorySearch } from './repository-search.ts'
 
 const all = 'all'
@@ -68,7 +68,7 @@ export function RepositoryFilters({ search, onSearch }: RepositoryFiltersProps) 
         />
       )}
       <MoreFilters search={search} onSearch={onSearch} />
-      <SavedViews search={search} onSearch={onSearch} />
+      <SavedRepositoryViews search={search} onSearch={onSearch} />
       <span className="end">
         <SegmentedControl
           label={t`Layout`}

@@ -1,36 +1,36 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { PostView } from '@postwright/contract/content/post-views'
-import { useQuery } from '@tanstack/react-query'
+import type { SavedView } from '@postwright/contract/core/saved-views'
 import { Bookmark, ChevronDown, Pencil, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 
-import { Button } from '../../../../../../ui/button.tsx'
-import { Menu, MenuItem, MenuRule } from '../../../../../../ui/menu.tsx'
-import { toast } from '../../../../../../ui/toasts.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Menu, MenuItem, MenuRule } from '../../../../ui/menu.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
 import { ChangeView, NameView } from './name-view.tsx'
-import { isFiltered, isShown, searchOf } from '../repository-filter.ts'
-import type { ChangeSearch, RepositorySearch } from '../repository-search.ts'
-import { useRemovePostView, useSavePostView, postViewsQuery } from './queries.ts'
+import type { ViewWrites } from './view-writes.ts'
 
-interface SavedViewsProps {
-  search: RepositorySearch
-  onSearch: ChangeSearch
+interface SavedViewsProps<Query> {
+  views: readonly SavedView<Query>[]
+  writes: ViewWrites<Query>
+  /** What is looked at now. */
+  query: Query
+  /** Whether that is worth a name. */
+  isFiltered: boolean
+  isShown: (view: SavedView<Query>) => boolean
+  onShow: (view: SavedView<Query>) => void
 }
 
 /** Filters by a name, one's own and those that others share. */
-export function SavedViews({ search, onSearch }: SavedViewsProps) {
-  const { data: views = [] } = useQuery(postViewsQuery())
-  const remove = useRemovePostView()
-  const save = useSavePostView()
+export function SavedViews<Query>({ views, writes, query, isFiltered, isShown, onShow }: SavedViewsProps<Query>) {
+  const { save, remove } = writes
   const [isNaming, setNaming] = useState(false)
-  const [changing, setChanging] = useState<PostView | null>(null)
-  const shown = views.find((view) => isShown(view, search))
+  const [changing, setChanging] = useState<SavedView<Query> | null>(null)
+  const shown = views.find(isShown)
 
-  function takeAway() {
-    if (!shown) return
-    const { id, name, query, isShared } = shown
-    const back = () => save.mutate({ name, query, isShared }, { onError: (error) => toast.failed(error, t`The view could not be saved`) })
+  function takeAway({ id, name, isShared, query: kept }: SavedView<Query>) {
+    const back = () =>
+      save.mutate({ name, query: kept, isShared }, { onError: (error) => toast.failed(error, t`The view could not be saved`) })
     remove.mutate(
       { id },
       {
@@ -56,7 +56,7 @@ export function SavedViews({ search, onSearch }: SavedViewsProps) {
               key={view.id}
               icon={view.isShared ? Users : Bookmark}
               end={view.isOwn ? undefined : view.ownerName}
-              onSelect={() => onSearch(searchOf(view))}
+              onSelect={() => onShow(view)}
             >
               <span className="trunc">{view.name}</span>
             </MenuItem>
@@ -67,20 +67,20 @@ export function SavedViews({ search, onSearch }: SavedViewsProps) {
               <MenuItem icon={Pencil} onSelect={() => setChanging(shown)}>
                 {t`Rename or share “${{ view: shown.name }}”`}
               </MenuItem>
-              <MenuItem icon={Trash2} danger onSelect={takeAway}>
+              <MenuItem icon={Trash2} danger onSelect={() => takeAway(shown)}>
                 {t`Delete view “${{ view: shown.name }}”`}
               </MenuItem>
             </>
           )}
         </Menu>
       )}
-      {isFiltered(search) && !shown && (
+      {isFiltered && !shown && (
         <Button size="sm" variant="ghost" onClick={() => setNaming(true)}>
           <Trans>Save view</Trans>
         </Button>
       )}
-      {isNaming && <NameView search={search} onClose={() => setNaming(false)} />}
-      {changing && <ChangeView view={changing} onClose={() => setChanging(null)} />}
+      {isNaming && <NameView query={query} save={save} onClose={() => setNaming(false)} />}
+      {changing && <ChangeView view={changing} update={writes.update} onClose={() => setChanging(null)} />}
     </>
   )
 }

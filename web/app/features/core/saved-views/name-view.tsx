@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { SaveTaskView, TaskView } from '@postwright/contract/work/task-views'
+import type { SavedView, SaveView } from '@postwright/contract/core/saved-views'
 
 import { fieldErrors } from '../../../../lib/errors.ts'
 import { Checkbox } from '../../../../ui/choice.tsx'
@@ -8,20 +8,28 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { FormProblem } from '../../../../ui/form-problem.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
-import { queryOf } from './tasks-filter.ts'
-import type { TasksSearch } from './tasks-search.ts'
-import { useSaveView, useUpdateView } from './view-queries.ts'
+import type { ViewWrites } from './view-writes.ts'
+
+interface NameViewProps<Query> {
+  query: Query
+  save: ViewWrites<Query>['save']
+  onClose: () => void
+}
 
 /** Gives what is filtered a name. */
-export function NameView({ search, onClose }: { search: TasksSearch; onClose: () => void }) {
-  const { mutate, error, isPending } = useSaveView()
-  const submit = (named: Named) => mutate({ ...named, query: queryOf(search) }, { onSuccess: ({ name }) => saved(name, onClose) })
+export function NameView<Query>({ query, save: { mutate, error, isPending }, onClose }: NameViewProps<Query>) {
+  const submit = (named: Named) => mutate({ ...named, query }, { onSuccess: ({ name }) => saved(name, onClose) })
   return <ViewForm title={t`Save view`} submitLabel={t`Save view`} error={error} pending={isPending} onSubmit={submit} onClose={onClose} />
 }
 
+interface ChangeViewProps<Query> {
+  view: SavedView<Query>
+  update: ViewWrites<Query>['update']
+  onClose: () => void
+}
+
 /** Renames a view of one's own, and shares it or keeps it. */
-export function ChangeView({ view, onClose }: { view: TaskView; onClose: () => void }) {
-  const { mutate, error, isPending } = useUpdateView()
+export function ChangeView<Query>({ view, update: { mutate, error, isPending }, onClose }: ChangeViewProps<Query>) {
   const submit = (named: Named) => mutate({ ...named, id: view.id }, { onSuccess: ({ name }) => saved(name, onClose) })
   return (
     <ViewForm
@@ -41,12 +49,12 @@ function saved(view: string, onClose: () => void) {
   onClose()
 }
 
-type Named = Pick<SaveTaskView, 'name' | 'isShared'>
+type Named = Pick<SaveView<unknown>, 'name' | 'isShared'>
 
 interface ViewFormProps {
   title: string
   submitLabel: string
-  view?: TaskView
+  view?: Named
   error: unknown
   pending: boolean
   onSubmit: (named: Named) => void
