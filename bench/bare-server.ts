@@ -25,7 +25,7 @@ app.post('/posts', async (context) => {
     name: 'posts',
     text: `select p.id, p.business_id, b.name as business_name, p.content_type, p.status, p.title, left(p.body, 700) as opening, p.version,
         p.created_at, p.updated_at
-      from posts p join businesses b on b.id = p.business_id where p.workspace_id = $1 order by p.updated_at desc, p.id desc limit 51`,
+      from posts p join businesses b on b.id = p.business_id where p.workspace_id = $1 order by p.updated_at desc nulls last, p.id desc nulls last limit 51`,
     values: [WORKSPACE_ID],
   })
   return context.json(rows)
