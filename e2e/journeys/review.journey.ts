@@ -48,7 +48,7 @@ test('an editor asks for a review, changes what the reviewer asks for, and the n
 
   await test.step('on a phone the decision is at hand, above the checks, without the preview and the comments before it', async () => {
     await admin.setViewportSize({ width: 390, height: 844 })
-    await admin.getByRole('group', { name: 'Parts of the editor' }).getByRole('button', { name: 'Review' }).click()
+    await admin.getByRole('group', { name: 'Parts of the editor' }).getByRole('button', { name: 'Review', exact: true }).click()
     await expect(decisionOf(admin).getByRole('button', { name: 'Approve' })).toBeInViewport()
     await expect(admin.getByRole('region', { name: 'Preview' })).toBeHidden()
     await expect(admin.getByRole('region', { name: 'Comments' })).toBeHidden()

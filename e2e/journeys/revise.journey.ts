@@ -61,7 +61,7 @@ test('a draft is revised by words and one click, taken back, and made into anoth
     const parts = tab.getByRole('group', { name: 'Parts of the editor' })
     const shown = [editorOf(tab).body, tab.getByRole('region', { name: 'Preview' }), tab.getByRole('tab', { name: 'Review' })]
     for (const [index, part] of ['Write', 'Preview', 'Review'].entries()) {
-      await parts.getByRole('button', { name: part }).click()
+      await parts.getByRole('button', { name: part, exact: true }).click()
       for (const [other, one] of shown.entries()) await expect(one).toBeVisible({ visible: other === index })
     }
     await parts.getByRole('button', { name: 'Write' }).click()
