@@ -9,6 +9,7 @@ import { createLog } from '../server/src/infra/log.ts'
 import { addBusinesses, publishPost, sendReviewLink, setUp } from './customer.ts'
 import { createReport } from './measure.ts'
 import { measureAccess } from './measures/access.ts'
+import { measureCalendar } from './measures/calendar.ts'
 import { measureDashboard } from './measures/dashboard.ts'
 import { measureDocuments } from './measures/documents.ts'
 import { measureDrafts } from './measures/drafts.ts'
@@ -39,7 +40,22 @@ const named = process.argv.slice(2)
 const wants = (part: string) => named.length === 0 || named.includes(part)
 
 if (wants('start')) await measureStartAndMemory(report, port)
-if (['work', 'dashboard', 'tasks', 'chat', 'repository', 'drafts', 'sentences', 'rich-text', 'scripts', 'site', 'lighthouse'].some(wants))
+if (
+  [
+    'work',
+    'dashboard',
+    'tasks',
+    'calendar',
+    'chat',
+    'repository',
+    'drafts',
+    'sentences',
+    'rich-text',
+    'scripts',
+    'site',
+    'lighthouse',
+  ].some(wants)
+)
   await measureWork()
 if (wants('documents')) await measureDocuments(report)
 if (wants('media')) await measureMedia(report, port + 4)
@@ -84,6 +100,7 @@ async function measureWork(): Promise<void> {
       await measureRepository(report, { product, customer, databaseUrl, workspaceId: workspace.id, businessId, port: port + 5 })
     if (wants('chat')) await measureResume(report, product.url, customer, businessId)
     if (wants('tasks')) await measureTasks(report, { url: product.url, customer, databaseUrl, workspaceId: workspace.id })
+    if (wants('calendar')) await measureCalendar(report, { url: product.url, customer, databaseUrl, workspaceId: workspace.id, businessId })
     if (wants('drafts')) {
       await measureQuotaEdge(report, { customer, databaseUrl, workspaceId: workspace.id })
       await measureDrafts(report, product.url, customer, businessId)
