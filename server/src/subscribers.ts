@@ -10,6 +10,7 @@ import { notificationsSubscriber } from './features/core/notifications/subscribe
 import { securitySubscriber } from './features/identity/accounts/subscriber.ts'
 import { postsSubscriber } from './features/content/posts/subscriber.ts'
 import { postViewsSubscriber } from './features/content/post-views/subscriber.ts'
+import { reviewLinksSubscriber } from './features/content/review-links/subscriber.ts'
 import { reviewsSubscriber } from './features/content/reviews/subscriber.ts'
 import { revisionsSubscriber } from './features/content/revisions/subscriber.ts'
 import { voiceSubscriber } from './features/content/voice/subscriber.ts'
@@ -28,6 +29,7 @@ export const subscribers: readonly Subscriber[] = [
   postsSubscriber,
   postViewsSubscriber,
   reviewsSubscriber,
+  reviewLinksSubscriber,
   revisionsSubscriber,
   voiceSubscriber,
   channelsSubscriber,

@@ -54,6 +54,8 @@ export interface GuestPost {
   yes: 'counts' | 'later' | 'of_others' | 'of_nobody'
   /** An earlier version, on which this guest decided; null where there is none. */
   before: { version: number; content: PostContent } | null
+  /** Whether, of the text on which this guest decided, other media go out now, or the same in another way. */
+  isOtherMedia: boolean
   /** When this version was given to the reviewers. */
   cameAt: string | null
   comments: GuestComment[]

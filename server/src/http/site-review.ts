@@ -64,7 +64,6 @@ export function mountReview(pages: Hono<PageEnvironment>, services: Services, { 
   pages.get('/review/:token', (context) =>
     asGuest(context, (guest) =>
       showPosts(context, guest, {
-        change: context.req.query('change'),
         seen: context.req.query('seen')?.split('.').slice(0, mostLinkPosts),
       }),
     ),
@@ -106,6 +105,7 @@ export function mountReview(pages: Hono<PageEnvironment>, services: Services, { 
       const fields = await formOf(context)
       const { postId, decision, typed, refused, comment, quote, replyTo } = readSaid(context.req.param('post'), fields)
       if (postId === null) return showPosts(context, guest, {}, 404)
+      if (fields.get('do') === 'rethink') return showPosts(context, guest, { change: postId, notice: { kind: 'rethink', postId, typed } })
       if (refused) return showPosts(context, guest, { notice: { kind: 'comment', postId, replyTo, typed, ...refused } }, 422)
       if (decision === null) {
         const talked = await commentAsGuest(services, found, name, { postId, body: comment, quote, replyTo })

@@ -21,14 +21,14 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement | null): Pr
     if (next.querySelector('#page'))
       show(next, response.ok ? form : null, new URL(response.url).hash || `#${form.closest('article, .hello')?.id}`)
     else if (next.querySelector('.review') && !fields.get('comment')) location.reload()
-    else fail(form, next.querySelector('.review h1')?.textContent, 'failed')
+    else fail(form, next.querySelector('.review h1')?.textContent, next.querySelector('.review') ? 'ended' : 'failed')
   } catch {
     fail(form, null, 'offline')
   }
 }
 
 /** Nothing that was typed goes away with it. */
-function fail(form: HTMLFormElement, reason: string | null | undefined, how: 'failed' | 'offline'): void {
+function fail(form: HTMLFormElement, reason: string | null | undefined, how: 'failed' | 'offline' | 'ended'): void {
   const failed = document.querySelector<HTMLElement>('#failed')!
   failed.className = 'failed'
   failed.textContent = [reason, failed.dataset[how]].filter(Boolean).join('. ')

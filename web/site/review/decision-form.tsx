@@ -101,9 +101,9 @@ export function DecisionForm({ page, post, isFirst, notice, commentsAlone = fals
           {commentsAlone || yes === 'of_nobody' ? t`Send the comment` : t`Send as a comment only`}
         </button>
         {commentsAlone && decidable && yes !== 'of_nobody' && (
-          <a className="textbtn" href={`${page.path}?change=${id}#p-${id}`}>
+          <button className="textbtn" name="do" value="rethink">
             <Trans>Change the decision</Trans>
-          </a>
+          </button>
         )}
         {!commentsAlone && isThinkingAgain && (
           <a className="textbtn" href={`${page.path}#p-${id}`}>

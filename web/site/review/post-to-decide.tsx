@@ -66,8 +66,8 @@ function Body({ page, post, children }: { page: GuestPage; post: GuestPost; chil
 
 /** What is different from the version on which the guest decided, or wanted to. */
 function Fresh({ post, notice, timeZone }: { post: GuestPost; notice: Notice | undefined; timeZone: string }) {
-  const { before, cameAt, version } = post
-  if (notice?.kind !== 'stale' && before === null) return null
+  const { before, cameAt, version, isOtherMedia } = post
+  if (notice?.kind !== 'stale' && before === null && !isOtherMedia) return null
   const when = cameAt === null ? '' : timeOf(cameAt, timeZone)
   return (
     <div className="fresh" role={notice?.kind === 'stale' ? 'alert' : undefined}>
@@ -82,6 +82,7 @@ function Fresh({ post, notice, timeZone }: { post: GuestPost; notice: Notice | u
           <b>{t`Version ${{ version }} came ${{ when: cameAt === null ? '' : momentOf(cameAt, timeZone) }}.`}</b>
         )}{' '}
         {before && <Trans>What changed:</Trans>}
+        {isOtherMedia && <Trans>The text is as it was; its pictures, their order, crops or descriptions are not.</Trans>}
       </div>
       {before && (
         <WordDiff
@@ -146,7 +147,7 @@ function NotTaken({ notice, hasForm }: { notice: Notice | undefined; hasForm: bo
 function notTaken(notice: Notice, hasForm: boolean): string | null {
   if (notice.kind === 'decided') return t`Somebody decided about this version before you. Your decision was not taken.`
   if (notice.kind === 'stale') return t`This post has changed since. Your decision on version ${{ seen: notice.seen }} was not taken.`
-  return hasForm ? null : notice.text
+  return hasForm || notice.kind === 'rethink' ? null : notice.text
 }
 
 function foldedText(
@@ -170,7 +171,7 @@ function foldedText(
   }
   return {
     headline: isOwn ? t`You approved version ${{ version }}` : t`${{ person: by }} approved version ${{ version }}`,
-    detail: `${when}. ${until(decidable, dueAt, timeZone)}`,
+    detail: isOwn || !decidable ? `${when}. ${until(decidable, dueAt, timeZone)}` : when,
   }
 }
 

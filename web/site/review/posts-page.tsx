@@ -62,6 +62,7 @@ export function PostsPage({ page, notice, name, change, instanceName }: PostsPag
         role="alert"
         id="failed"
         data-offline={t`This was not sent: there is no connection. What you typed is still here.`}
+        data-ended={t`What you typed is still here, to be copied.`}
         data-failed={t`This was not sent. What you typed is still here; try again in a minute.`}
       />
       <div className="news" id="news" role="status" hidden>

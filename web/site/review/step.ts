@@ -4,6 +4,7 @@ import type { GuestMaker, GuestPage } from '@postwright/contract/content/guest-p
 export type Notice = { postId: string; typed: { comment: string; quote: string } } & (
   | { kind: 'stale'; seen: number }
   | { kind: 'decided' }
+  | { kind: 'rethink' }
   | { kind: 'refused'; text: string }
   | { kind: 'comment'; text: string; replyTo?: string | undefined; isOfQuote?: boolean | undefined }
   | { kind: 'edit'; id: string; text: string }

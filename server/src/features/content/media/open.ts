@@ -8,6 +8,7 @@ import { notFound } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { readSigned, sign } from '../../../infra/signed.ts'
 import { files } from '../../core/files/table.ts'
+import { isOpenLink, reviewLinks } from '../review-links/table.ts'
 import { assetAddress } from './present.ts'
 import { assets } from './table.ts'
 
@@ -22,23 +23,34 @@ export async function findAssetFile(services: Services, session: Session | null,
 }
 
 const purpose = 'media address'
-const Permit = z.object({ asset: Id, workspace: Id, until: z.int() })
+const Permit = z.object({ asset: Id, workspace: Id, until: z.int(), link: z.object({ id: Id, address: z.string() }).optional() })
 
-/** An address under which anybody reads a picture or film until it ends. */
+/** A review link, and by which of its addresses. */
+type BehindLink = Pick<typeof reviewLinks.$inferSelect, 'id' | 'tokenHash'>
+
+/** An address under which anybody reads a picture or film until it ends, or the review link that it was shown by, where there is one. */
 export function signedAssetAddress(
   { secrets }: Pick<Services, 'secrets'>,
   { workspaceId, id }: { workspaceId: string; id: string },
   seconds: number,
+  link?: BehindLink,
 ): string {
   const until = Math.floor(Date.now() / 1000) + seconds
-  return `${assetAddress(id)}?permit=${sign(secrets.derive(purpose), { asset: id, workspace: workspaceId, until })}`
+  return `${assetAddress(id)}?permit=${sign(secrets.derive(purpose), { asset: id, workspace: workspaceId, until, link: link && { id: link.id, address: link.tokenHash } })}`
 }
 
 /** The file that such an address is for. @throws NOT_FOUND for one that ended, was changed, or is for another. */
 export async function findPermittedFile({ db, secrets }: Services, permit: string, id: string): Promise<FileRow> {
   const read = readSigned(secrets.derive(purpose), permit, Permit)
   if (!read || read.asset !== id || read.until * 1000 < Date.now()) throw notFound('file')
-  return db.transaction(read.workspace, (tx) => fileOf(tx, { workspaceId: read.workspace, id }))
+  const { workspace: workspaceId, link } = read
+  return db.transaction(workspaceId, async (tx) => {
+    if (link) {
+      const same = and(eq(reviewLinks.workspaceId, workspaceId), eq(reviewLinks.id, link.id), eq(reviewLinks.tokenHash, link.address))
+      if ((await tx.$count(reviewLinks, and(same, isOpenLink))) === 0) throw notFound('file')
+    }
+    return fileOf(tx, { workspaceId, id })
+  })
 }
 
 async function fileOf(tx: Tx, { workspaceId, id }: { workspaceId: string; id: string }): Promise<FileRow> {

@@ -1,5 +1,6 @@
-import type { PostContent } from '@postwright/contract/content/content'
+import type { MediaItem, PostContent } from '@postwright/contract/content/content'
 import { brokenLimits } from '@postwright/contract/content/content-checks'
+import { brokenMediaLimits } from '@postwright/contract/content/media-checks'
 import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 
@@ -26,10 +27,12 @@ export function isSameText(one: PostContent, other: PostContent): boolean {
   return one.title === other.title && one.body === other.body
 }
 
-/** @throws INVALID on `content`, with each broken limit by its field. */
-export function refuseOverLimit(type: ContentType, content: PostContent): void {
+/** @throws INVALID on `content`, with each broken limit by its field, and on `media`. */
+export function refuseOverLimit(type: ContentType, { media, ...content }: PostContent & { media: readonly MediaItem[] }): void {
   const broken = brokenLimits(type, content)
   const [first] = broken
+  const [unfit] = brokenMediaLimits(type, media)
+  if (!first && unfit) throw invalid('media', heard(unfit.message))
   if (!first) return
   throw invalid(
     'content',

@@ -52,6 +52,20 @@ describe('what goes out with a post', () => {
     expect((await api.posts.get({ id: post.id })).media).toEqual([])
   })
 
+  test('is neither submitted nor approved while the platform would refuse it', async () => {
+    const { api, member, businessId } = await newPost({ requiresApproval: true })
+    const post = await addPost(api, { businessId, contentType: 'instagram', content: { title: null, body: 'Bush vines.' } })
+    const { id: assetId } = await addPicture(member, { businessId, content: await aPng({ width: 1200, height: 600 }), name: 'wide.png' })
+    const { revision } = await api.posts.setMedia({ id: post.id, revision: post.revision, media: [{ assetId }] })
+    const refusal = 'wide is too wide for Instagram. Cut it to 1.91:1 or narrower.'
+
+    expect(await api.reviews.submit({ posts: [{ id: post.id }] })).toEqual([{ id: post.id, refusal }])
+    await expect(api.posts.approve({ id: post.id, revision })).rejects.toMatchObject({
+      message: refusal,
+      data: { fields: [{ field: 'media' }] },
+    })
+  })
+
   test('belongs to what was approved: another crop, and the post is a draft again', async () => {
     const { api, post, picture } = await newPost({ requiresApproval: true })
     const { id: assetId } = await picture('#111111')

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 
 import { addBusiness, addPost } from '../../../../test/factories.ts'
-import { type Member, signedIn, signedUp } from '../../../../test/harness.ts'
+import { type Member, sharedApp, signedIn, signedUp } from '../../../../test/harness.ts'
 import { aGuest, seenIn } from '../../../../test/review-link-guest.ts'
 
 let owner: Member
@@ -15,9 +15,9 @@ beforeAll(async () => {
   ben = await signedUp({ approval: 'approved', workspaceId, role: 'reviewer', fullName: 'Ben Visser' })
 })
 
-async function linkOf(maker: Member, businessId: string) {
+async function linkOf(maker: Member, businessId: string, guestEmail: string | null = null) {
   const post = await addPost(editor.api, { businessId, contentType: 'blog', content: { title: 'Cellar door', body: 'Open until 16:00.' } })
-  const { address } = await maker.api.reviewLinks.make({ postIds: [post.id], title: 'One post', guestName: 'Pieter Malgas' })
+  const { address } = await maker.api.reviewLinks.make({ postIds: [post.id], title: 'One post', guestName: 'Pieter Malgas', guestEmail })
   const path = new URL(address).pathname
   const guest = await aGuest()
   const approve = async () => {
@@ -77,6 +77,30 @@ test('a guest of the second step reads that others come first, and an open page 
   const late = await page()
   expect(late).not.toContain('Others approve this post')
   expect(late).toContain('1 post waits for you')
+})
+
+test('a guest of the second step is told by mail that it is their turn, and when they are reminded; without an address nobody is said to be', async () => {
+  const reviewRule = {
+    level: 'two_steps' as const,
+    reviewers: [{ kind: 'role' as const, role: 'reviewer' as const }],
+    second: [{ kind: 'guest' as const }],
+  }
+  const { id: businessId } = await addBusiness(owner.api, { name: 'Client told', requiresApproval: true, reviewRule })
+  const [mailed, handedOver] = [await linkOf(owner, businessId, 'turn@skemerkop.example'), await linkOf(owner, businessId)]
+  for (const { post } of [mailed, handedOver]) {
+    const { revision } = await ben.api.posts.get({ id: post.id })
+    await ben.api.posts.approve({ id: post.id, revision })
+  }
+
+  await owner.api.reviews.remind({ postId: mailed.post.id })
+
+  await expect(owner.api.reviews.remind({ postId: handedOver.post.id })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringContaining('no open review link names their mail address'),
+  })
+  const { database } = await sharedApp()
+  const { rows } = await database.db.pool.query(`select template from mails where recipient = 'turn@skemerkop.example' order by id`)
+  expect(rows.map(({ template }) => template)).toEqual(['review_link', 'review_waiting', 'review_waiting'])
 })
 
 test('once whoever made a link may not approve any more, its guest decides about nothing', async () => {

@@ -5,13 +5,18 @@ import { sharedApp, signedIn } from '../../../../test/harness.ts'
 import { addPicture } from '../../../../test/media.ts'
 import { aGuest } from '../../../../test/review-link-guest.ts'
 
-test('a guest sees the pictures of a post by addresses that need no account', async () => {
+test('a guest sees the pictures of a post by addresses that need no account, until the link is revoked', async () => {
   const owner = await signedIn({ plan: 'enterprise' })
   const { id: businessId } = await addBusiness(owner.api, { requiresApproval: true })
   const picture = await addPicture(owner, { businessId })
   const post = await addPost(owner.api, { businessId, contentType: 'linkedin', content: { title: null, body: 'Bags are here.' } })
   await owner.api.posts.setMedia({ id: post.id, revision: post.revision, media: [{ assetId: picture.id, alt: 'A green bag of Sidama' }] })
-  const { address } = await owner.api.reviewLinks.make({ postIds: [post.id], title: 'Bags', guestName: 'Pieter Malgas', passcode: false })
+  const { address, link } = await owner.api.reviewLinks.make({
+    postIds: [post.id],
+    title: 'Bags',
+    guestName: 'Pieter Malgas',
+    passcode: false,
+  })
   const guest = await aGuest()
 
   const page = await guest.get(new URL(address).pathname)
@@ -19,5 +24,7 @@ test('a guest sees the pictures of a post by addresses that need no account', as
   const shown = /<img src="([^"]+)" alt="A green bag of Sidama"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const seen = await (await sharedApp()).visitor().request(shown)
   expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  await owner.api.reviewLinks.revoke({ id: link.id })
+  expect((await (await sharedApp()).visitor().request(shown)).status).toBe(404)
   expect((await (await sharedApp()).visitor().request(`/media/${picture.id}?size=1600`)).status).toBe(401)
 })

@@ -1,6 +1,6 @@
 import { headlineOf } from '@postwright/contract/content/headline'
 import { mostLinks, type ReviewLink } from '@postwright/contract/content/review-links'
-import { and, asc, desc, eq, exists, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNotNull, type SQL } from 'drizzle-orm'
 
 import type { Actor, Context } from '../../../context.ts'
 import { forbidden, notFound } from '../../../errors.ts'
@@ -8,9 +8,10 @@ import { formerMember } from '../../../former-member.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { businessOf } from '../businesses/public.ts'
+import { businesses } from '../businesses/table.ts'
 import { mayApprove } from '../posts/public.ts'
 import { posts } from '../posts/table.ts'
-import { reviewLinkPosts, reviewLinks } from './table.ts'
+import { isOpenLink, reviewLinkPosts, reviewLinks } from './table.ts'
 import { msg } from '@postwright/contract/core/msg'
 
 /** The latest first. @throws NOT_FOUND without the business, FORBIDDEN for whoever does not decide about its posts. */
@@ -101,4 +102,27 @@ function stateOf({ revokedAt, endsAt, restsUntil }: Standing): ReviewLink['state
   if (revokedAt) return 'revoked'
   if (endsAt.getTime() <= Date.now()) return 'ended'
   return restsUntil && restsUntil.getTime() > Date.now() ? 'resting' : 'open'
+}
+
+/** The open links that a post is behind and that were mailed: one for each address, the latest. */
+export async function mailedLinksOf(tx: Tx, { workspaceId, postId }: { workspaceId: string; postId: string }) {
+  const rows = await tx
+    .selectDistinctOn([reviewLinks.guestEmail], {
+      guestEmail: reviewLinks.guestEmail,
+      guestName: reviewLinks.guestName,
+      linkTitle: reviewLinks.title,
+      maker: users.name,
+      makerId: reviewLinks.createdBy,
+      business: businesses.name,
+    })
+    .from(reviewLinkPosts)
+    .innerJoin(reviewLinks, and(eq(reviewLinks.workspaceId, workspaceId), eq(reviewLinks.id, reviewLinkPosts.linkId)))
+    .innerJoin(businesses, eq(businesses.id, reviewLinks.businessId))
+    .leftJoin(users, eq(users.id, reviewLinks.createdBy))
+    .where(
+      and(eq(reviewLinkPosts.workspaceId, workspaceId), eq(reviewLinkPosts.postId, postId), isOpenLink, isNotNull(reviewLinks.guestEmail)),
+    )
+    .orderBy(reviewLinks.guestEmail, desc(reviewLinks.createdAt))
+    .limit(20)
+  return rows.flatMap(({ guestEmail, ...row }) => (guestEmail === null ? [] : { ...row, guestEmail }))
 }

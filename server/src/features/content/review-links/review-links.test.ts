@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { addBusiness, addPost } from '../../../../test/factories.ts'
 import { type Member, sharedApp, signedIn, signedUp } from '../../../../test/harness.ts'
+import { addPicture } from '../../../../test/media.ts'
 import { aGuest, seenIn } from '../../../../test/review-link-guest.ts'
 import { enterPasscode, findGuestLink } from './public.ts'
 
@@ -126,7 +127,8 @@ test('a guest who approved thinks again before the post goes out', async () => {
   const { post, path, guest } = await aLink()
   await guest.post(`${path}/posts/${post.id}`, { ...seenIn((await guest.get(path)).text), do: 'approve', comment: '' })
 
-  const again = await guest.get(`${path}?change=${post.id}`)
+  const again = await guest.post(`${path}/posts/${post.id}`, { do: 'rethink', comment: 'Half a thought' })
+  expect(again.text).toContain('>Half a thought</textarea>')
   await guest.post(`${path}/posts/${post.id}`, { ...seenIn(again.text), do: 'changes', comment: 'No, 15:00.' })
 
   expect(await owner.api.posts.get({ id: post.id })).toMatchObject({ status: 'changes_requested', approvedHash: null, approvedBy: null })
@@ -134,6 +136,23 @@ test('a guest who approved thinks again before the post goes out', async () => {
   const told = (await editor.api.notifications.list({})).items.filter(({ link }) => link?.includes(post.id))
   // What is told again while it is unread is one line with a count: the approval, and what took it back.
   expect(told).toMatchObject([{ kind: 'approval_decided', title: 'Pieter Malgas sent back “Cellar door”', count: 2 }])
+})
+
+test('an approval that an edit voided is told to nobody as one, and the same text with other pictures says what is different', async () => {
+  const { post, path, guest } = await aLink()
+  await guest.post(`${path}/posts/${post.id}`, { ...seenIn((await guest.get(path)).text), do: 'approve', comment: '' })
+  const { revision } = await editor.api.posts.get({ id: post.id })
+  const { id: assetId } = await addPicture(editor, { businessId })
+  const changed = await editor.api.posts.setMedia({ id: post.id, revision, media: [{ assetId, alt: 'The door' }] })
+
+  const meanwhile = await guest.get(path)
+  await editor.api.reviews.submit({ posts: [{ id: post.id, revision: changed.revision }] })
+  const anew = await guest.get(path)
+
+  expect(meanwhile.text).not.toContain('You approved version 1')
+  expect(meanwhile.text).toContain('This post is being worked on')
+  expect(anew.text).toContain('The text is as it was; its pictures, their order, crops or descriptions are not.')
+  expect(anew.text).toContain('value="approve"')
 })
 
 test('a post over a hard limit is not made part of a link, and not approved by a guest', async () => {

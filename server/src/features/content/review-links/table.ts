@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, gt, isNull, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { instant } from '../../../infra/db/columns.ts'
@@ -70,3 +70,5 @@ export const reviewLinkPosts = pgTable(
     ),
   ],
 )
+
+export const isOpenLink = and(isNull(reviewLinks.revokedAt), gt(reviewLinks.endsAt, sql`now()`))

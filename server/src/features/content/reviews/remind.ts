@@ -1,6 +1,7 @@
 import { headlineOf } from '@postwright/contract/content/headline'
 import { msg } from '@postwright/contract/core/msg'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { reviewerOf } from '@postwright/contract/content/review-rules'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'
 import { conflict, forbidden } from '../../../errors.ts'
@@ -9,6 +10,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { businesses } from '../businesses/table.ts'
 import { mayWritePosts, postOf } from '../posts/public.ts'
 import { posts } from '../posts/table.ts'
+import { isOpenLink, reviewLinkPosts, reviewLinks } from '../review-links/table.ts'
 import { reviews } from './table.ts'
 
 /**
@@ -22,8 +24,14 @@ export function remindReviewers({ db, actor }: Context, { postId }: { postId: st
   return db.transaction(async (tx) => {
     const post = await postOf(tx, { workspaceId, postId })
     const ofPost = and(eq(reviews.workspaceId, workspaceId), eq(reviews.postId, postId), eq(reviews.state, 'open'))
-    const [open] = await tx.select({ id: reviews.id }).from(reviews).where(ofPost)
+    const [open] = await tx.select({ waitsFor: reviews.waitsFor }).from(reviews).where(ofPost)
     if (!open) throw conflict('postId', msg`This post is not in review.`)
+    const isForGuestsAlone = open.waitsFor.length > 0 && open.waitsFor.every((key) => reviewerOf(key)?.kind === 'guest')
+    if (isForGuestsAlone && !(await hasMailedLink(tx, { workspaceId, postId })))
+      throw conflict(
+        'postId',
+        msg`A guest decides now, and no open review link names their mail address. Send one, or remind them yourself.`,
+      )
     const [review] = await tx
       .update(reviews)
       .set({ remindedAt: sql`now()` })
@@ -45,6 +53,18 @@ export function remindReviewers({ db, actor }: Context, { postId }: { postId: st
     })
     return { reminded: true }
   })
+}
+
+async function hasMailedLink(tx: Tx, { workspaceId, postId }: { workspaceId: string; postId: string }): Promise<boolean> {
+  const mailed = tx
+    .select({ id: reviewLinks.id })
+    .from(reviewLinkPosts)
+    .innerJoin(reviewLinks, and(eq(reviewLinks.workspaceId, workspaceId), eq(reviewLinks.id, reviewLinkPosts.linkId)))
+    .where(
+      and(eq(reviewLinkPosts.workspaceId, workspaceId), eq(reviewLinkPosts.postId, postId), isOpenLink, isNotNull(reviewLinks.guestEmail)),
+    )
+    .limit(1)
+  return (await mailed).length > 0
 }
 
 /** Halfway to the time before which it is to be decided, and no sooner than a day ahead of it. */

@@ -16,6 +16,7 @@ import { paymentFailed } from './templates/payment-failed.ts'
 import { paymentReceived } from './templates/payment-received.ts'
 import { planConfirmation } from './templates/plan-confirmation.ts'
 import { reviewLink } from './templates/review-link.ts'
+import { reviewWaiting } from './templates/review-waiting.ts'
 import { securityNotice } from './templates/security-notice.ts'
 import { subscriptionReminder } from './templates/subscription-reminder.ts'
 import { teamInvitation } from './templates/team-invitation.ts'
@@ -46,6 +47,7 @@ export const mailTemplates = {
   address_in_use: addressInUse,
   security_notice: securityNotice,
   review_link: reviewLink,
+  review_waiting: reviewWaiting,
   newsletter_confirm: newsletterConfirm,
   newsletter_welcome: newsletterWelcome,
   export_ready: exportReady,

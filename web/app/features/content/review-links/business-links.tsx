@@ -10,7 +10,7 @@ export function BusinessLinks({ businessId }: { businessId: string }) {
   const links = useQuery(reviewLinksQuery(businessId))
   if (!links.data || links.data.length === 0) return null
   return (
-    <Sheet title={t`Review links`} count={links.data.length} className="mt-6">
+    <Sheet title={t`Review links`} count={links.data.length} className="my-6">
       <div className="px-4">
         <LinkList links={links.data} />
       </div>

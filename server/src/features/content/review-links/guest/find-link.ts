@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
 import type { ByGuest } from '../../../../event-parts.ts'
@@ -7,10 +7,9 @@ import { hashOfToken } from '../../../../infra/token.ts'
 import { users } from '../../../identity/accounts/table.ts'
 import { workspaces } from '../../../identity/team/table.ts'
 import { businesses } from '../../businesses/table.ts'
-import { reviewLinks } from '../table.ts'
+import { isOpenLink, reviewLinks } from '../table.ts'
 
 const token = /^[\w-]{32,43}$/
-const isOpen = and(isNull(reviewLinks.revokedAt), gt(reviewLinks.endsAt, sql`now()`))
 
 export type GuestLink = NonNullable<Awaited<ReturnType<typeof findGuestLink>>>
 
@@ -34,7 +33,7 @@ export async function findGuestLink({ db }: Services, given: string) {
       .innerJoin(businesses, and(eq(businesses.id, reviewLinks.businessId), eq(businesses.status, 'active')))
       .innerJoin(workspaces, eq(workspaces.id, reviewLinks.workspaceId))
       .leftJoin(users, eq(users.id, reviewLinks.createdBy))
-      .where(and(eq(reviewLinks.tokenHash, hashOfToken(given)), isOpen)),
+      .where(and(eq(reviewLinks.tokenHash, hashOfToken(given)), isOpenLink)),
   )
   return row && { ...row, token: given }
 }
@@ -50,7 +49,7 @@ export function inLink<T>({ db }: Services, { link }: GuestLink, run: (tx: Tx) =
  */
 export async function isStillOpen(tx: Tx, { link }: GuestLink): Promise<boolean> {
   const same = and(eq(reviewLinks.workspaceId, link.workspaceId), eq(reviewLinks.id, link.id), eq(reviewLinks.tokenHash, link.tokenHash))
-  const [open] = await tx.select({ id: reviewLinks.id }).from(reviewLinks).where(and(same, isOpen)).for('share')
+  const [open] = await tx.select({ id: reviewLinks.id }).from(reviewLinks).where(and(same, isOpenLink)).for('share')
   return open !== undefined
 }
 

@@ -127,7 +127,7 @@ async function postsFor(services: Services, tx: Tx, found: GuestLink, { name, se
       content: { title, body },
       media: row.media.map((item) => ({
         ...item,
-        address: `${signedAssetAddress(services, { workspaceId, id: item.id }, pictureSeconds)}&size=1600`,
+        address: `${signedAssetAddress(services, { workspaceId, id: item.id }, pictureSeconds, found.link)}&size=1600`,
       })),
       version,
       hash,
@@ -137,6 +137,7 @@ async function postsFor(services: Services, tx: Tx, found: GuestLink, { name, se
       plannedFor: row.plannedFor,
       ...standingOf({ ...one, name }),
       yes: one.yes,
+      isOtherMedia: place.contentHash !== null && place.contentHash !== hash && place.version === version,
       before: was && earlier !== null ? { version: earlier, content: { title: was.title, body: was.body } } : null,
       cameAt: review?.createdAt.toISOString() ?? null,
       comments,
@@ -195,7 +196,9 @@ function standingOf({
         : null
   if (row.status === 'archived') return { state: 'taken_back', decided: null, decidable: false }
   if (row.isLive || ['publishing', 'published', 'needs_attention'].includes(row.status)) return { state: 'out', decided, decidable: false }
-  if (isHere && place.decision) return { state: place.decision, decided, decidable }
+  // What was approved and is being changed, or was taken back, is not approved any more.
+  const isVoid = place.decision === 'approved' && row.approvedHash !== hash && !(row.status === 'in_review' && decidable)
+  if (isHere && place.decision && !isVoid) return { state: place.decision, decided, decidable }
   if (row.status === 'in_review' && decidable) return { state: 'waits', decided: null, decidable }
   if (decided && row.approvedHash === hash) return { state: 'approved', decided, decidable }
   if (decided && row.status === 'changes_requested' && decidable) return { state: 'changes_requested', decided, decidable }

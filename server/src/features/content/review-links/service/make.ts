@@ -1,5 +1,6 @@
 import type { MadeReviewLink, MakeReviewLink, RenewReviewLink, ReviewLink } from '@postwright/contract/content/review-links'
-import { msg } from '@postwright/contract/core/msg'
+import { msg, plural } from '@postwright/contract/core/msg'
+import { say, spokenLocale } from '@postwright/contract/core/sentences'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
@@ -176,7 +177,7 @@ interface Mailed {
 async function mailLink(services: Services, tx: Tx, { actor, link, address, language }: Mailed): Promise<void> {
   if (link.guestEmail === null) return
   const [named] = await tx
-    .select({ person: users.name, business: businesses.name })
+    .select({ person: users.name, business: businesses.name, timeZone: businesses.timeZone })
     .from(users)
     .innerJoin(businesses, eq(businesses.id, link.businessId))
     .where(eq(users.id, actor.userId))
@@ -184,14 +185,21 @@ async function mailLink(services: Services, tx: Tx, { actor, link, address, lang
     to: link.guestEmail,
     language,
     template: 'review_link',
-    variables: {
+    variables: () => ({
       guest: link.guestName,
       person: named?.person ?? '',
       business: named?.business ?? '',
       title: link.title,
       note: link.note,
-      posts: String(link.posts.length),
+      posts: say(msg`${plural({ posts: link.posts.length }, { one: '# post', other: '# posts' })}`),
+      until: dayOf(link.endsAt, named?.timeZone ?? 'UTC'),
+      passcode: link.hasPasscode ? say(msg`You are asked for six digits. You get them by another way.`) : '',
       link: address,
-    },
+    }),
   })
+}
+
+/** "10 December 2026", on the clock of the business. */
+function dayOf(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeZone }).format(new Date(instant))
 }

@@ -26,6 +26,7 @@ import { useApprovePost, useAskForChanges } from '../queries.ts'
 import { AskForReview } from './ask-for-review.tsx'
 import { BackToDraft } from './back-to-draft.tsx'
 import { OpenReview } from './open-review.tsx'
+import { personName } from './person-name.ts'
 import { Receipt } from './receipt.tsx'
 import type { WorkingCopy } from './working-copy.ts'
 
@@ -50,6 +51,7 @@ export function Decision({ post, copy, business, overLimit, may }: DecisionProps
   const { data: reviews } = useQuery({ ...reviewsQuery(post.id), enabled: requiresApproval })
   const review = reviews?.find(({ state }) => state === 'open')
   const approvals = approvalsOf(post, reviews)
+  const asked = post.status === 'changes_requested' ? reviews?.find(({ state }) => state === 'changes_requested') : undefined
   const decides = Boolean(requiresApproval ? may.approveRequired : may.approve)
   // In a review its own word counts; without one, several never approve at once.
   const mayApprove = isOpen && decides && (review ? review.mayApprove : !requiresApproval || !needsSeveral(reviewRule))
@@ -80,11 +82,12 @@ export function Decision({ post, copy, business, overLimit, may }: DecisionProps
       <div className="stamp">
         <Icon className={`c-${tone === 'draft' ? 'soft' : tone}`} aria-hidden="true" />
         <div>
-          <div className="m">{standingOfVersion(post)}</div>
+          <div className="m">{standingOfVersion(post, asked)}</div>
           <div className="t12 soft">{standing(post, requiresApproval, approvals)}</div>
         </div>
         {mayGoBack && <BackToDraft post={post} />}
       </div>
+      {asked && <blockquote className="t13">{t`${{ person: askerOf(asked) }}: ${{ comment: asked.comment }}`}</blockquote>}
       {requiresApproval && <Receipt post={post} approvals={approvals} />}
       {isInReview && review && <OpenReview postId={post.id} review={review} timeZone={business.timeZone} mayRemind={Boolean(may.write)} />}
       {mayApprove && (
@@ -157,8 +160,12 @@ function standing(post: Post, requiresApproval: boolean, approvals: readonly App
   return t`Last changed ${{ when: formatDateTime(post.editedAt) }} by ${{ person: post.editedBy.name }}`
 }
 
-/** A post that was begun without a text has no version yet. */
-function standingOfVersion(post: Post): string {
-  const [status, version] = [standingLabel(post), post.approvedVersion ?? post.version]
+/** Of which version that was said; a post that was begun without a text has none yet. */
+function standingOfVersion(post: Post, asked: Review | undefined): string {
+  const [status, version] = [standingLabel(post), post.approvedVersion ?? asked?.version ?? post.version]
   return version === 0 ? status : t`${{ status }}, version ${{ version }}`
+}
+
+function askerOf({ decidedBy, isGuestDecision }: Review): string {
+  return decidedBy === null ? t`Former member` : personName(decidedBy, isGuestDecision)
 }

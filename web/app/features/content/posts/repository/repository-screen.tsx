@@ -49,6 +49,7 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
   const listed = (post: PostSummary) => ({ ...post, timeZone: timeZones.get(post.businessId), words: searched?.words ?? [] })
   const rows = posts.data?.pages.flatMap((page) => page.items.map(listed)) ?? []
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const links = businessId !== undefined && may.approveRequired && <BusinessLinks businessId={businessId} />
   // What is shown no more counts no more.
   const chosenRows = rows.filter(({ id }) => chosen.has(id))
 
@@ -76,6 +77,7 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
         {q ? t`Every post of your businesses, best match first.` : t`Every post of your businesses, newest change first.`}
       </PageHead>
       <RepositoryFilters search={search} onSearch={onSearch} />
+      {search.links && links}
       <Sheet label={t`Found posts`}>
         {posts.isPending && <SkeletonRows rows={6} label={t`Loading posts`} />}
         {posts.isError &&
@@ -128,7 +130,7 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
         )}
       </Sheet>
       {q !== undefined && <FoundDocuments q={q} businessId={businessId} />}
-      {businessId !== undefined && may.approveRequired && <BusinessLinks businessId={businessId} />}
+      {!search.links && links}
       <Suspense>{writing && <NewPostDialog businessId={businessId} contentType={type} onClose={() => setWriting(false)} />}</Suspense>
     </>
   )

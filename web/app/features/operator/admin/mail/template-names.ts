@@ -22,6 +22,7 @@ const labels: Record<string, string> = {
   address_in_use: t`Address in use`,
   security_notice: t`Security notice`,
   review_link: t`Review link`,
+  review_waiting: t`Guest’s turn`,
   newsletter_confirm: t`Newsletter confirm`,
   newsletter_welcome: t`Newsletter welcome`,
   export_ready: t`Export ready`,
