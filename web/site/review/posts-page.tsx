@@ -1,6 +1,7 @@
 import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { GuestPage } from '@postwright/contract/content/guest-page'
+import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import { ArrowDown, CircleX, Lock, MessageSquare, User } from 'lucide-react'
 
 import { Avatar } from '../../ui/avatar.tsx'
@@ -34,7 +35,9 @@ export function PostsPage({ page, notice, name, change, instanceName }: PostsPag
                 <StateIcon state={post.state} />
                 <span>
                   <b>{post.title}</b>
-                  <span className="t12">{plannedMoment(post, timeZone) ?? t`No time yet`}</span>
+                  <span className="t12">
+                    {contentTypeLabel(post.contentType)} · {plannedMoment(post, timeZone) ?? t`No time yet`}
+                  </span>
                 </span>
               </a>
             ))}

@@ -43,7 +43,7 @@ function XPost({ text, name, handle, label, isFirst = false }: XPostProps) {
     <article className="pv pv-x" aria-label={label}>
       <Monogram name={name} size={40} />
       <div className="min-w-0">
-        <div className="flex gap-1">
+        <div className="row gap-1">
           <span className="b trunc">{name}</span>
           <span className="soft trunc">{`@${handle}`}</span>
           <span className="soft whitespace-nowrap">
