@@ -98,6 +98,21 @@ test('a draft that waits for its time says when the plan has it, wherever posts 
   expect(await api.posts.get({ id: items[0]!.id })).toMatchObject({ plannedFor: `${items[0]!.date}T${items[0]!.time}` })
 })
 
+test('whoever asks for a review of a planned draft has it decided before its time, and reviewers reminded', async () => {
+  const member = await signedIn()
+  const { api } = member
+  const { items } = await writtenPlan(member, await proposed(services, member, small))
+  const { id, date, time } = items[0]!
+  const { businessId } = await api.posts.get({ id })
+  const { timeZone } = await api.businesses.get({ id: businessId })
+
+  expect(await api.reviews.submit({ posts: [{ id }] })).toEqual([{ id, refusal: null }])
+
+  const [review] = await api.reviews.list({ postId: id })
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  expect(clock.format(new Date(review?.decideBefore ?? 0))).toBe(`${date} ${time}`)
+})
+
 test('a plan whose quota is used up in its middle keeps what is written, and goes on when there are tokens again', async () => {
   const member = await signedIn()
   const plan = await proposed(services, member)

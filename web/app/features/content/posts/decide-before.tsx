@@ -28,7 +28,11 @@ export function DecideBefore({ wall, timeZone, plannedFor, onChange }: DecideBef
     <>
       <Checkbox
         label={t`Decide before`}
-        hint={t`Reviewers are reminded halfway. Nothing is sent by itself.`}
+        hint={
+          plannedFor === null
+            ? t`Reviewers are reminded halfway. Nothing is sent by itself.`
+            : t`Reviewers are reminded halfway; without it, on the way to the time that it is planned for. Nothing is sent by itself.`
+        }
         checked={wall !== null}
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? proposed(plannedFor, timeZone, now) : null)}
       />

@@ -8,6 +8,7 @@ import { conflict, forbidden, invalid } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { approversOf } from '../../../identity/team/public.ts'
+import { businesses } from '../../businesses/table.ts'
 import { awaitedKeys } from '../approvals.ts'
 import { isBlank, refuseOverLimit } from '../content.ts'
 import { contentHash } from '../content-hash.ts'
@@ -24,6 +25,7 @@ export interface AskedReview {
   /** Who is asked; the business's own rule goes first. */
   reviewers: readonly Reviewer[]
   level: 'any' | 'all'
+  /** Without it, when a plan of posts has it go out. */
   decideBefore: Date | null
 }
 
@@ -70,8 +72,17 @@ export async function putInReview(
     .set({ status: 'in_review', updatedAt: sql`now()` })
     .where(and(eq(posts.workspaceId, actor.workspaceId), eq(posts.id, id)))
   const hash = contentHash(post)
-  await emit(tx, { type: 'post.submitted', by: actor, ...which, post, version, hash, note, rule, awaited, decideBefore })
+  const until = decideBefore ?? (await plannedMoment(tx, post))
+  await emit(tx, { type: 'post.submitted', by: actor, ...which, post, version, hash, note, rule, awaited, decideBefore: until })
   return { post, awaited }
+}
+
+/** When a plan of posts has it go out; null where none has, or that has passed. */
+async function plannedMoment(tx: Tx, { plannedFor, businessId }: PostRow): Promise<Date | null> {
+  if (plannedFor === null) return null
+  const moment = sql<Date>`${plannedFor}::timestamp at time zone ${businesses.timeZone}`.mapWith((instant: string) => new Date(instant))
+  const [planned] = await tx.select({ moment }).from(businesses).where(eq(businesses.id, businessId))
+  return planned && planned.moment.getTime() > Date.now() ? planned.moment : null
 }
 
 function ruleOf(
