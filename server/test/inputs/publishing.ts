@@ -23,6 +23,22 @@ export const publishingInputs: Record<string, ValidInput> = {
       return { businessId }
     },
   },
+  'slots.list': reading(async ({ api }) => ({ businessId: (await addBusiness(api)).id })),
+  'slots.open': reading(async (member) => {
+    const { businessId } = await withSlot(member)
+    return { from: daysAhead(1), to: daysAhead(8), businessId }
+  }),
+  'slots.add': {
+    twice: 'same',
+    input: async ({ api }) => ({ channelId: (await addChannels(api)).sandbox.id, times: [{ weekday: 1, time: '09:00' }] }),
+  },
+  'slots.remove': {
+    twice: 'refused',
+    async input(member) {
+      const { channelId, id } = await withSlot(member)
+      return { channelId, ids: [id] }
+    },
+  },
   'schedule.calendar': reading(async ({ api }) => {
     const [from, to] = [new Date().toISOString(), soon()]
     return { from, to, businessId: (await addBusiness(api)).id }
@@ -47,6 +63,14 @@ export const publishingInputs: Record<string, ValidInput> = {
     input: async (member) => ({ deliveryIds: [(await planned(member)).deliveryId], dueAt: new Date(Date.now() + 7_200_000).toISOString() }),
   },
 }
+
+async function withSlot({ api }: Member) {
+  const { business, sandbox } = await addChannels(api)
+  const [slot] = await api.slots.add({ channelId: sandbox.id, times: [{ weekday: 1, time: '09:00' }] })
+  return { businessId: business.id, channelId: sandbox.id, id: slot!.id }
+}
+
+const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A delivery as the worker leaves it when something went wrong. */
 async function inState(member: Member, status: 'failed' | 'needs_attention'): Promise<string> {

@@ -14,7 +14,7 @@ interface CalendarBarProps {
   view: CalendarSearch['view']
   mayWrite: boolean
   mayPublish: boolean
-  businesses: readonly { id: string; name: string }[]
+  businesses: readonly { id: string; name: string; timeZone: string }[]
   business: string | undefined
   onWrite: () => void
   onSearch: (change: Partial<CalendarSearch>) => void
