@@ -143,6 +143,46 @@ export const Reschedule = z.object({
 })
 export type Reschedule = z.infer<typeof Reschedule>
 
+/** A post, at the next free posting time of each of some channels. */
+export const QueuePost = SchedulePost.omit({ dueAt: true })
+export type QueuePost = z.infer<typeof QueuePost>
+
+export const mostQueued = 100
+
+/** `next`: one after the other, as soon as there is room · `week`: over the days of the next seven, as evenly as posting times allow. */
+export const QueueMany = z.object({
+  postIds: z
+    .array(Id)
+    .min(1, says(msg`Choose at least one post.`))
+    .max(mostQueued, says(msg`Choose at most ${{ most: mostQueued }} posts.`)),
+  how: z.enum(['next', 'week']).default('next'),
+  /** In an order of chance; else in the one that is given. */
+  shuffle: z.boolean().default(false),
+})
+export type QueueMany = z.infer<typeof QueueMany>
+
+/** What became of a post that was to be queued: when it goes where, or why it stays as it was. */
+export const QueuedPost = z.object({
+  id: Id,
+  refusal: z.string().nullable(),
+  deliveries: z.array(z.object({ id: Id, channelName: z.string(), dueAt: Instant })),
+})
+export type QueuedPost = z.infer<typeof QueuedPost>
+
+export const mostTakenOff = 500
+
+export const TakeOff = z.object({
+  deliveryIds: z
+    .array(Id)
+    .min(1, says(msg`Choose at least one delivery.`))
+    .max(mostTakenOff, says(msg`Choose at most ${{ most: mostTakenOff }} deliveries.`)),
+})
+export type TakeOff = z.infer<typeof TakeOff>
+
+/** An answer for each; `refusal` says why it stays. */
+export const DeliveryAnswer = z.object({ id: Id, refusal: z.string().nullable() })
+export type DeliveryAnswer = z.infer<typeof DeliveryAnswer>
+
 export const schedule = {
   calendar: base
     .route({ method: 'GET', path: '/calendar', summary: 'What is planned between two moments' })
@@ -178,6 +218,24 @@ export const schedule = {
     .route({ method: 'POST', path: '/schedule', successStatus: 201, summary: 'Schedule a post' })
     .input(SchedulePost)
     .output(z.array(Delivery)),
+  /** Refused as `schedule` is, and with INVALID on `channelIds` where a channel has no posting time that is free. */
+  queue: publishOnceBase
+    .route({ method: 'POST', path: '/schedule/queue', successStatus: 201, summary: 'Schedule a post for the next free posting times' })
+    .input(QueuePost)
+    .output(z.array(Delivery)),
+  /** Each by itself, on every channel that takes its type and has posting times. */
+  queueMany: publishBase
+    .route({
+      method: 'POST',
+      path: '/schedule/queue-many',
+      summary: 'Schedule posts for the next free posting times: each answers for itself',
+    })
+    .input(QueueMany)
+    .output(z.array(QueuedPost)),
+  takeOff: publishBase
+    .route({ method: 'POST', path: '/schedule/take-off', summary: 'Take deliveries out of the queue: each answers for itself' })
+    .input(TakeOff)
+    .output(z.array(DeliveryAnswer)),
   reschedule: publishBase
     .route({ method: 'POST', path: '/schedule/move', summary: 'Move deliveries to another time' })
     .input(Reschedule)

@@ -58,6 +58,22 @@ export const publishingInputs: Record<string, ValidInput> = {
       return { postId: id, channelIds: [sandbox.id], dueAt: soon(), confirmDuplicate: true }
     },
   },
+  'schedule.queue': {
+    twice: 'refused',
+    async input(member) {
+      const { businessId, channelId } = await withSlot(member)
+      const { id } = await addPost(member.api, { businessId })
+      return { postId: id, channelIds: [channelId], confirmDuplicate: true }
+    },
+  },
+  'schedule.queueMany': {
+    twice: 'same',
+    async input(member) {
+      const { businessId } = await withSlot(member)
+      return { postIds: [(await addPost(member.api, { businessId })).id], how: 'week', shuffle: true }
+    },
+  },
+  'schedule.takeOff': { twice: 'same', input: async (member) => ({ deliveryIds: [(await planned(member)).deliveryId] }) },
   'schedule.reschedule': {
     twice: 'same',
     input: async (member) => ({ deliveryIds: [(await planned(member)).deliveryId], dueAt: new Date(Date.now() + 7_200_000).toISOString() }),
