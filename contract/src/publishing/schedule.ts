@@ -112,6 +112,8 @@ export type DueAt = z.infer<typeof DueAt>
 export const ListUnscheduled = Page.extend({
   businessId: Id.optional(),
   contentType: ContentType.optional(),
+  /** Of its business, and of a type that it takes. */
+  channelId: Id.optional(),
   status: z.enum(unplannedStatuses).optional(),
   q: line(200).optional(),
 })

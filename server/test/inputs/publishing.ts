@@ -43,12 +43,10 @@ export const publishingInputs: Record<string, ValidInput> = {
     const [from, to] = [new Date().toISOString(), soon()]
     return { from, to, businessId: (await addBusiness(api)).id }
   }),
-  'schedule.unscheduled': reading(async ({ api }) => ({
-    businessId: (await addBusiness(api)).id,
-    contentType: 'blog',
-    q: 'roast',
-    limit: 10,
-  })),
+  'schedule.unscheduled': reading(async ({ api }) => {
+    const { business, sandbox } = await addChannels(api)
+    return { businessId: business.id, channelId: sandbox.id, contentType: 'blog', q: 'roast', limit: 10 }
+  }),
   'schedule.proposals': reading(async ({ api }) => ({ from: '2026-10-01', to: '2026-11-01', businessId: (await addBusiness(api)).id })),
   'schedule.schedule': {
     twice: 'refused',

@@ -28,7 +28,7 @@ export function useSchedulePlan() {
   return useMutation(api.schedule.schedulePlan.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
 }
 
-export type UnscheduledFilters = Pick<ListUnscheduled, 'businessId' | 'contentType' | 'status' | 'q'>
+export type UnscheduledFilters = Pick<ListUnscheduled, 'businessId' | 'contentType' | 'channelId' | 'status' | 'q'>
 
 /** Posts that have no time yet, approved ones first, page by page. */
 export function unscheduledQuery(filters: UnscheduledFilters) {
@@ -54,6 +54,20 @@ export function useEndFeed() {
 
 export function useSchedulePost() {
   return useMutation(api.schedule.schedule.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
+}
+
+/** For the next free posting times of some channels. */
+export function useQueuePost() {
+  return useMutation(api.schedule.queue.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
+}
+
+/** Of several posts, each on every channel that takes it and has posting times. */
+export function useQueuePosts() {
+  return useMutation(api.schedule.queueMany.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
+}
+
+export function useTakeOffMany() {
+  return useMutation(api.schedule.takeOff.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
 }
 
 export function useReschedule() {

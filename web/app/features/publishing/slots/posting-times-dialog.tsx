@@ -69,20 +69,20 @@ export function PostingTimesDialog({ businesses, businessId, channelId, onClose 
         )}
         <LoadState of={slots} rows={4} loading={t`Loading posting times`} failed={t`The posting times could not be loaded`} />
         {channel && slots.data && (
-          <>
+          <div key={channel.id} className="grid gap-4">
             {mayChange && own.length === 0 ? (
               <BeginWith channel={channel} />
             ) : (
               <Week channelId={channel.id} slots={own} mayChange={mayChange} />
             )}
-            {mayChange && <AddTimes key={channel.id} channelId={channel.id} slots={own} others={others} all={slots.data} />}
+            {mayChange && <AddTimes channelId={channel.id} slots={own} others={others} all={slots.data} />}
             <p className="hint">
               {t`Times are on the clock of the business, ${{ zone: zoneName(now, timeZone) }}.`}{' '}
               {changesClocks(timeZone) && t`In the night in which clocks skip an hour, a time in that hour is one hour later.`}{' '}
               {channel.status !== 'connected' && t`This channel is not connected: its times count again once it is.`}{' '}
               {!mayChange && <Trans>{writers} change them.</Trans>}
             </p>
-          </>
+          </div>
         )}
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { unplannedStatuses } from '@postwright/contract/core/statuses'
 import type { CalendarItem, Proposal } from '@postwright/contract/publishing/schedule'
+import type { OpenSlot } from '@postwright/contract/publishing/slots'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -27,6 +28,8 @@ import '../calendar.css'
 import { ItemPanel } from './item-panel.tsx'
 import { edgesBy, legendOf } from './edges.ts'
 import { draggedTo, landingOf } from './landing.ts'
+import { OpenSlotsList } from './open-slots-list.tsx'
+import { useOpenSlots } from './open-slots.ts'
 import { type Place, proposedAt } from '../place.ts'
 import { Planning, type PlanningState } from './planning.tsx'
 import { ProposalPanel } from './proposal-panel.tsx'
@@ -84,6 +87,8 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
     setOpen(null)
     setPlanning({ postId, wall: proposedAt(plannedFor, timeZone) })
   }
+  const openSlots = useOpenSlots(range, search, { date, today: today(clock) })
+  const onFill = (slot: OpenSlot) => setPlanning({ slot })
   const businessIds = businesses.data?.map(({ id }) => id) ?? []
   const onAdd = may.publish ? (place: Place) => setPlanning({ place }) : undefined
 
@@ -140,6 +145,8 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
                 onOpen={setOpen}
                 onAdd={onAdd}
                 onPress={onPress}
+                openSlots={may.publish ? (openSlots.slots ?? []) : []}
+                onFill={onFill}
               />
             )}
             <Legend colour={search.colour} businesses={businesses.data ?? []} />
@@ -151,7 +158,10 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
                 setPlanning({ postId: id, wall: plannedFor ? proposedAt(plannedFor, timeZoneOf(businessId)) : undefined })
               }
               onPress={onPress}
-            />
+              timeZoneOf={timeZoneOf}
+            >
+              <OpenSlotsList open={openSlots} businesses={businesses.data ?? []} business={search.business} onFill={onFill} />
+            </Tray>
           )}
         </div>
       )}

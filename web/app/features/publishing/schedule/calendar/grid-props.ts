@@ -1,3 +1,5 @@
+import type { OpenSlot } from '@postwright/contract/publishing/slots'
+
 import type { CalendarEntry } from './calendar-entry.ts'
 import type { CalendarRange } from './calendar-range.ts'
 import type { TasksByDay } from './calendar-tasks.ts'
@@ -23,4 +25,7 @@ export interface GridProps {
   /** Offers a place for another post; left out for whoever adds none. */
   onAdd: ((place: Place) => void) | undefined
   onPress: DragPress
+  /** Posting times of these days without a post; none for whoever plans nothing. */
+  openSlots: readonly OpenSlot[]
+  onFill: (slot: OpenSlot) => void
 }

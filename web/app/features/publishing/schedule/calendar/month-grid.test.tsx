@@ -61,7 +61,19 @@ const shown = {
 
 test('a draft of a plan of posts stands on its day, told apart from what is scheduled, and is opened by a press', () => {
   const onOpen = vi.fn<(entry: CalendarEntry) => void>()
-  render(<MonthGrid {...shown} items={[proposal, item]} openKey={undefined} mayMove onOpen={onOpen} onAdd={undefined} onPress={() => {}} />)
+  render(
+    <MonthGrid
+      {...shown}
+      items={[proposal, item]}
+      openKey={undefined}
+      mayMove
+      onOpen={onOpen}
+      onAdd={undefined}
+      onPress={() => {}}
+      openSlots={[]}
+      onFill={() => {}}
+    />,
+  )
 
   const names = [...document.querySelectorAll('[data-date="2026-10-06"] .ev')].map(({ textContent }) => textContent)
   expect(names).toHaveLength(2)
@@ -103,6 +115,8 @@ test('tasks stand in their days below the posts, each leads to its own, and what
       onOpen={() => {}}
       onAdd={undefined}
       onPress={() => {}}
+      openSlots={[]}
+      onFill={() => {}}
     />,
     { wrapper: Routed },
   )
@@ -118,7 +132,9 @@ test('tasks stand in their days below the posts, each leads to its own, and what
 
 test('above the hours of a week, and in the days of a narrow calendar, they stand too', () => {
   const grid = { ...shown, range: calendarRange('week', '2026-10-06'), items: [item], tasks, openKey: undefined, mayMove: true }
-  render(<WeekGrid {...grid} onOpen={() => {}} onAdd={undefined} onPress={() => {}} />, { wrapper: Routed })
+  render(<WeekGrid {...grid} onOpen={() => {}} onAdd={undefined} onPress={() => {}} openSlots={[]} onFill={() => {}} />, {
+    wrapper: Routed,
+  })
   expect(linesIn('.week-tasks')).toHaveLength(4)
   cleanup()
 
@@ -171,14 +187,19 @@ test('a day is a column of hours, and a month as a list has the days that hold s
   const range = calendarRange('day', '2026-10-06')
   expect(range).toMatchObject({ from: '2026-10-06', to: '2026-10-07', earlier: '2026-10-05', later: '2026-10-07' })
   const grid = { ...shown, range, items: [item], openKey: undefined, mayMove: true }
-  render(<WeekGrid {...grid} onOpen={() => {}} onAdd={undefined} onPress={() => {}} />, { wrapper: Routed })
+  render(<WeekGrid {...grid} onOpen={() => {}} onAdd={undefined} onPress={() => {}} openSlots={[]} onFill={() => {}} />, {
+    wrapper: Routed,
+  })
   expect(document.querySelectorAll('thead th')).toHaveLength(2)
   expect(document.querySelector('[data-drop="2026-10-06T08"]')?.textContent).toContain('Friday roast list')
   cleanup()
 
   const list = { ...shown, ...grid, range: calendarRange('list', '2026-10-06') }
-  const { rerender } = render(<CalendarList {...list} onOpen={() => {}} onAdd={undefined} onPress={() => {}} />, { wrapper: Routed })
+  const { rerender } = render(
+    <CalendarList {...list} onOpen={() => {}} onAdd={undefined} onPress={() => {}} openSlots={[]} onFill={() => {}} />,
+    { wrapper: Routed },
+  )
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
-  rerender(<CalendarList {...list} items={[]} onOpen={() => {}} onAdd={undefined} onPress={() => {}} />)
+  rerender(<CalendarList {...list} items={[]} onOpen={() => {}} onAdd={undefined} onPress={() => {}} openSlots={[]} onFill={() => {}} />)
   expect(screen.getByText('Nothing in October 2026')).toBeTruthy()
 })
