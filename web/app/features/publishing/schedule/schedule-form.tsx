@@ -115,7 +115,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <WhenFields wall={wall} timeZone={timeZone} onChange={afresh(setPicked)} error={errors.dueAt} />
+      <WhenFields wall={wall} timeZone={timeZone} contentType={post.contentType} onChange={afresh(setPicked)} error={errors.dueAt} />
       <ChannelChoice channels={fitting} chosen={channelIds} onChange={afresh(setChosen)} error={errors.channelIds} />
       {approvalError && <Problem error={approvalError} fallback={t`The post could not be approved`} />}
       {error && (

@@ -83,7 +83,7 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
         </ul>
         {item.movable && may.publish && (
           <div className="grid gap-4">
-            <WhenFields wall={wall} timeZone={item.timeZone} onChange={choose} error={errors.dueAt} />
+            <WhenFields wall={wall} timeZone={item.timeZone} contentType={item.contentType} onChange={choose} error={errors.dueAt} />
             {refused && (
               <Refusal
                 error={refused}
