@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../steps/axe.ts'
 import { createBusiness, createPost, listDeliveries } from '../steps/calls.ts'
-import { drag } from '../steps/drag.ts'
+import { dragOver } from '../steps/drag.ts'
 import { editorOf, openPost } from '../steps/editor.ts'
 import { expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
@@ -15,6 +15,7 @@ const texts = [
   'The shelf by the window',
   'What a bookseller reads',
   'Rain and the back room',
+  'Maps of the old harbour',
 ]
 const content = (title: string) => ({ title, body: `${title}: every Saturday in December, from nine to noon, in front of the shop.` })
 
@@ -24,7 +25,7 @@ test('a channel is given posting times, and posts are added to its queue', async
   const business = await createBusiness(page)
   const posts: Post[] = []
   for (const title of texts) posts.push(await createPost(page, { businessId: business.id, contentType: 'blog', content: content(title) }))
-  const [first, second, third] = posts.map(({ id }) => id)
+  const [first, second, third, , , dropped] = posts.map(({ id }) => id)
   const dialog = page.getByRole('dialog', { name: 'Posting times' })
   const undo = page.getByRole('button', { name: 'Undo' })
   const queued = async (id: string | undefined) => (await listDeliveries(page, id ?? '')).filter(({ status }) => status === 'scheduled')
@@ -86,17 +87,25 @@ test('a channel is given posting times, and posts are added to its queue', async
     expect((await queued(second)).map(({ channelKind }) => channelKind)).toEqual(['blog'])
   })
 
-  await test.step('a post that is dropped on an open place is proposed for its minute', async () => {
+  await test.step('a post that is dropped on an open place is proposed for its minute; beside another of its type it is marked', async () => {
     const card = page
       .getByRole('complementary', { name: 'Unscheduled' })
       .locator('[data-drag]')
-      .filter({ hasText: texts[2] ?? '' })
+      .filter({ hasText: texts[5] ?? '' })
     const place = page.locator('.ghosts [data-drop]').first()
     await place.scrollIntoViewIfNeeded()
-    await drag(page, card, place)
+    await dragOver(page, card, place)
+    await expect(page.locator('.drag-ghost')).toContainText('Another Blog post goes out at 23:58')
+    await page.mouse.up()
     const question = page.getByRole('dialog', { name: /^Schedule/ })
-    await expect(question.getByRole('button', { name: /^Schedule for .*23:58 SAST$/ })).toBeVisible()
-    await question.getByRole('button', { name: 'Close' }).click()
+    await question.getByRole('checkbox', { name: 'Loerie Lane Books blog' }).uncheck()
+    await question.getByRole('button', { name: /^Schedule for .*23:58 SAST$/ }).click()
+    await expectToast(page, /^Scheduled for .*23:58 SAST$/)
+    await page.getByRole('button', { name: /^23:58 ?Clashes with another post.*Maps of the old harbour/ }).press('Enter')
+    const panel = page.getByRole('dialog', { name: texts[5] ?? '' })
+    await expect(panel.getByRole('list', { name: 'What it clashes with' }).getByRole('listitem').first()).toHaveText(/at 23:58$/)
+    await panel.getByRole('button', { name: 'Close' }).click()
+    expect(await queued(dropped)).toHaveLength(1)
   })
 
   await test.step('the tray adds a post to the queue at one press, and takes it off again', async () => {
@@ -108,7 +117,7 @@ test('a channel is given posting times, and posts are added to its queue', async
     expect(await queued(third)).toEqual([])
   })
 
-  await test.step('many are added from the repository, over a week, and taken off again', () => addMany(page, posts.slice(2), queued))
+  await test.step('many are added from the repository, over a week, and taken off again', () => addMany(page, posts.slice(2, 5), queued))
 })
 
 async function addMany(page: Page, posts: readonly { id: string; title: string }[], queued: (id: string) => Promise<{ dueAt: string }[]>) {

@@ -25,6 +25,8 @@ export const CalendarItem = z.object({
   status: DeliveryStatus,
   deliveries: z.array(z.object({ id: Id, channelId: Id, channelName: z.string(), status: DeliveryStatus })),
   movable: z.boolean(),
+  /** The same where the text is the same. */
+  textKey: z.string(),
 })
 export type CalendarItem = z.infer<typeof CalendarItem>
 

@@ -6,6 +6,7 @@ import { IconButton } from '../../../../../ui/button.tsx'
 import { cx } from '../../../../../ui/class-names.ts'
 import { TypeLabel } from '../../../../../ui/content-type.tsx'
 import { StatusBadge } from '../../../../../ui/status-badge.tsx'
+import { Clash } from './calendar-item.tsx'
 import { type CalendarEntry, isProposal } from './calendar-entry.ts'
 import { placeName } from './add-here.tsx'
 import { byDay } from './by-day.ts'
@@ -21,6 +22,7 @@ interface AgendaProps {
   items: readonly CalendarEntry[]
   tasks: TasksByDay
   edgeOf: EdgeOf
+  clashes: ReadonlyMap<string, readonly string[]>
   now: WallTime
   /** The time zone by which days are told. */
   clock: string
@@ -29,7 +31,7 @@ interface AgendaProps {
 }
 
 /** The same days as a list: what the calendar is on a narrow screen. */
-export function Agenda({ items, tasks, edgeOf, now, clock, onOpen, onAdd }: AgendaProps) {
+export function Agenda({ items, tasks, edgeOf, clashes, now, clock, onOpen, onAdd }: AgendaProps) {
   const posts = byDay(items)
   const days = [...new Set([...posts.keys(), ...tasks.keys()])].toSorted()
   const shown = days.map((day) => ({ day, planned: posts.get(day) ?? [], toDo: tasks.get(day) ?? [] }))
@@ -69,7 +71,10 @@ export function Agenda({ items, tasks, edgeOf, now, clock, onOpen, onAdd }: Agen
                   <span className="trunc">{item.businessName}</span>
                 </span>
               </span>
-              <StatusBadge status={item.status} />
+              <span className="row gap-2">
+                {clashes.has(item.key) && <Clash />}
+                <StatusBadge status={item.status} />
+              </span>
             </button>
           ))}
           <TaskLines tasks={toDo} />

@@ -26,6 +26,7 @@ import type { CalendarSearch } from './calendar-search.ts'
 import { useTasksOnCalendar } from './calendar-tasks.ts'
 import '../calendar.css'
 import { ItemPanel } from './item-panel.tsx'
+import { clashesByKey } from './clashes.ts'
 import { edgesBy, legendOf } from './edges.ts'
 import { draggedTo, landingOf } from './landing.ts'
 import { OpenSlotsList } from './open-slots-list.tsx'
@@ -72,9 +73,10 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
   const hasChannel = (item: CalendarItem) => !search.channel || item.deliveries.some(({ channelId }) => channelId === search.channel)
   const items = shown.filter((item) => isWanted(item) && hasStatus(item) && hasChannel(item))
   const proposals = (showsProposals ? (planned.data ?? []) : []).filter((one) => isWanted(one) && (!unplanned || one.status === unplanned))
+  const clashes = clashesByKey(shown)
   const isEmpty = items.length + proposals.length === 0
   const onPress = useDrag({
-    landing: (source, place) => landingOf(draggedTo(source, place, { items, timeZoneOf })),
+    landing: (source, place) => landingOf(draggedTo(source, place, { items, timeZoneOf }), shown),
     onDrop(source, place) {
       const dragged = draggedTo(source, place, { items, timeZoneOf })
       if (!dragged) return
@@ -145,6 +147,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
                 onOpen={setOpen}
                 onAdd={onAdd}
                 onPress={onPress}
+                clashes={clashes}
                 openSlots={may.publish ? (openSlots.slots ?? []) : []}
                 onFill={onFill}
               />
@@ -165,7 +168,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
           )}
         </div>
       )}
-      {open && !isProposal(open) && <ItemPanel key={open.key} item={open} onClose={() => setOpen(null)} />}
+      {open && !isProposal(open) && <ItemPanel key={open.key} item={open} items={shown} onClose={() => setOpen(null)} />}
       {open && isProposal(open) && (
         <ProposalPanel
           key={open.key}

@@ -25,6 +25,8 @@ export interface GridProps {
   /** Offers a place for another post; left out for whoever adds none. */
   onAdd: ((place: Place) => void) | undefined
   onPress: DragPress
+  /** Why items had better stand elsewhere, by their keys. */
+  clashes: ReadonlyMap<string, readonly string[]>
   /** Posting times of these days without a post; none for whoever plans nothing. */
   openSlots: readonly OpenSlot[]
   onFill: (slot: OpenSlot) => void

@@ -39,6 +39,7 @@ const item: CalendarItem = {
   status: 'scheduled',
   deliveries: [],
   movable: true,
+  textKey: 'text',
 }
 const aTask = (id: string, given: Partial<TaskSummary> = {}) =>
   ({
@@ -71,6 +72,7 @@ test('a draft of a plan of posts stands on its day, told apart from what is sche
       onAdd={undefined}
       onPress={() => {}}
       openSlots={[]}
+      clashes={new Map()}
       onFill={() => {}}
     />,
   )
@@ -88,7 +90,7 @@ test('the narrow calendar has it among the dots and in the list', () => {
   render(
     <>
       <MonthDots {...shown} items={[proposal, item]} onAdd={undefined} />
-      <Agenda {...shown} items={[proposal, item]} onOpen={onOpen} onAdd={undefined} />
+      <Agenda clashes={new Map()} {...shown} items={[proposal, item]} onOpen={onOpen} onAdd={undefined} />
     </>,
   )
 
@@ -116,6 +118,7 @@ test('tasks stand in their days below the posts, each leads to its own, and what
       onAdd={undefined}
       onPress={() => {}}
       openSlots={[]}
+      clashes={new Map()}
       onFill={() => {}}
     />,
     { wrapper: Routed },
@@ -132,16 +135,19 @@ test('tasks stand in their days below the posts, each leads to its own, and what
 
 test('above the hours of a week, and in the days of a narrow calendar, they stand too', () => {
   const grid = { ...shown, range: calendarRange('week', '2026-10-06'), items: [item], tasks, openKey: undefined, mayMove: true }
-  render(<WeekGrid {...grid} onOpen={() => {}} onAdd={undefined} onPress={() => {}} openSlots={[]} onFill={() => {}} />, {
-    wrapper: Routed,
-  })
+  render(
+    <WeekGrid {...grid} onOpen={() => {}} onAdd={undefined} onPress={() => {}} openSlots={[]} clashes={new Map()} onFill={() => {}} />,
+    {
+      wrapper: Routed,
+    },
+  )
   expect(linesIn('.week-tasks')).toHaveLength(4)
   cleanup()
 
   render(
     <>
       <MonthDots {...shown} items={[item]} tasks={tasks} onAdd={undefined} />
-      <Agenda {...shown} items={[item]} tasks={tasks} onOpen={() => {}} onAdd={undefined} />
+      <Agenda clashes={new Map()} {...shown} items={[item]} tasks={tasks} onOpen={() => {}} onAdd={undefined} />
     </>,
     { wrapper: Routed },
   )
@@ -162,8 +168,8 @@ function Routed({ children }: { children: ReactNode }) {
 test('dragged to another day it keeps the time of its plan; a draft without one is proposed at nine', () => {
   const sources = { items: [], timeZoneOf: () => 'UTC' }
 
-  expect(draggedTo('post draft business 2026-10-06T09:30', '2099-10-08', sources)).toMatchObject({ wall: '2099-10-08T09:30:00' })
-  expect(draggedTo('post draft business', '2099-10-08', sources)).toMatchObject({ wall: '2099-10-08T09:00:00' })
+  expect(draggedTo('post draft business x 2026-10-06T09:30', '2099-10-08', sources)).toMatchObject({ wall: '2099-10-08T09:30:00' })
+  expect(draggedTo('post draft business x', '2099-10-08', sources)).toMatchObject({ wall: '2099-10-08T09:00:00' })
 })
 
 test('an edge has the colour of the type, the business or the status', () => {
@@ -187,19 +193,33 @@ test('a day is a column of hours, and a month as a list has the days that hold s
   const range = calendarRange('day', '2026-10-06')
   expect(range).toMatchObject({ from: '2026-10-06', to: '2026-10-07', earlier: '2026-10-05', later: '2026-10-07' })
   const grid = { ...shown, range, items: [item], openKey: undefined, mayMove: true }
-  render(<WeekGrid {...grid} onOpen={() => {}} onAdd={undefined} onPress={() => {}} openSlots={[]} onFill={() => {}} />, {
-    wrapper: Routed,
-  })
+  render(
+    <WeekGrid {...grid} onOpen={() => {}} onAdd={undefined} onPress={() => {}} openSlots={[]} clashes={new Map()} onFill={() => {}} />,
+    {
+      wrapper: Routed,
+    },
+  )
   expect(document.querySelectorAll('thead th')).toHaveLength(2)
   expect(document.querySelector('[data-drop="2026-10-06T08"]')?.textContent).toContain('Friday roast list')
   cleanup()
 
   const list = { ...shown, ...grid, range: calendarRange('list', '2026-10-06') }
   const { rerender } = render(
-    <CalendarList {...list} onOpen={() => {}} onAdd={undefined} onPress={() => {}} openSlots={[]} onFill={() => {}} />,
+    <CalendarList {...list} onOpen={() => {}} onAdd={undefined} onPress={() => {}} openSlots={[]} clashes={new Map()} onFill={() => {}} />,
     { wrapper: Routed },
   )
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
-  rerender(<CalendarList {...list} items={[]} onOpen={() => {}} onAdd={undefined} onPress={() => {}} openSlots={[]} onFill={() => {}} />)
+  rerender(
+    <CalendarList
+      {...list}
+      items={[]}
+      onOpen={() => {}}
+      onAdd={undefined}
+      onPress={() => {}}
+      openSlots={[]}
+      clashes={new Map()}
+      onFill={() => {}}
+    />,
+  )
   expect(screen.getByText('Nothing in October 2026')).toBeTruthy()
 })
