@@ -2,7 +2,8 @@ import type { Post } from '@postwright/contract/content/posts'
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../steps/axe.ts'
-import { createBusiness, createPost, listDeliveries } from '../steps/calls.ts'
+import { dayOf } from '../steps/calendar.ts'
+import { channelOf, createBusiness, createPost, listDeliveries, schedulePost } from '../steps/calls.ts'
 import { dragOver } from '../steps/drag.ts'
 import { editorOf, openPost } from '../steps/editor.ts'
 import { expectToast } from '../steps/screens.ts'
@@ -135,3 +136,46 @@ async function addMany(page: Page, posts: readonly { id: string; title: string }
   await expectToast(page, 'The posts have no time again')
   for (const { id } of posts) expect(await queued(id)).toEqual([])
 }
+
+test('several posts of the calendar are moved at once, and moved back', async ({ somebody }) => {
+  const page = await somebody()
+  const { id: businessId } = await createBusiness(page)
+  const wall = await channelOf(page, businessId, 'sandbox')
+  const month = daysFromNow(45).date.slice(0, 7)
+  for (const [at, title] of texts.slice(0, 2).entries()) {
+    const post = await createPost(page, { businessId, contentType: 'blog', content: content(title) })
+    await schedulePost(page, { postId: post.id, dueAt: `${month}-1${at + 2}T09:00:00+02:00`, channelIds: [wall.id] })
+  }
+  const card = (title = '') => page.getByRole('button', { name: new RegExp(title) })
+  const chosen = page.getByRole('region', { name: 'Chosen posts' })
+  await page.goto(`/app/calendar?date=${month}-12`)
+
+  await test.step('by the keyboard they are chosen, and by the pointer', async () => {
+    await page.getByRole('button', { name: 'More of the calendar' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Choose several posts' }).press('Enter')
+    await card(texts[0]).press('Enter')
+    await card(texts[1]).click()
+    await expect(card(texts[1])).toHaveAttribute('aria-pressed', 'true')
+    await expect(chosen.getByText('2 chosen')).toBeVisible()
+    await expectAccessible(page, 'posts that are chosen on the calendar')
+  })
+
+  await test.step('by two days, each at its own time', async () => {
+    await chosen.getByRole('button', { name: 'Move…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Move 2 posts' })
+    await dialog.getByRole('spinbutton', { name: 'Days' }).fill('2')
+    await expectAccessible(page, 'moving several posts')
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+    await expectToast(page, '2 posts moved')
+    await expect(dayOf(page, `${month}-14`).getByText(texts[0] ?? '')).toBeVisible()
+    await expect(dayOf(page, `${month}-15`).getByText(texts[1] ?? '')).toBeVisible()
+  })
+
+  await test.step('undone, they are where they were', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, 'The posts are where they were')
+    await expect(dayOf(page, `${month}-12`).getByText(texts[0] ?? '')).toBeVisible()
+    await chosen.getByRole('button', { name: 'Choose no more' }).click()
+    await expect(chosen).toHaveCount(0)
+  })
+})

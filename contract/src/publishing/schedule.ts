@@ -187,6 +187,17 @@ export type TakeOff = z.infer<typeof TakeOff>
 export const DeliveryAnswer = z.object({ id: Id, refusal: z.string().nullable() })
 export type DeliveryAnswer = z.infer<typeof DeliveryAnswer>
 
+export const mostMoved = 100
+
+export const MoveMany = z.object({
+  moves: z
+    .array(Reschedule.pick({ deliveryIds: true }).extend({ dueAt: Instant }))
+    .min(1, says(msg`Choose at least one post.`))
+    .max(mostMoved, says(msg`Choose at most ${{ most: mostMoved }} posts.`)),
+  confirmDuplicate: z.boolean().default(false),
+})
+export type MoveMany = z.infer<typeof MoveMany>
+
 export const schedule = {
   calendar: base
     .route({ method: 'GET', path: '/calendar', summary: 'What is planned between two moments' })
@@ -244,4 +255,9 @@ export const schedule = {
     .route({ method: 'POST', path: '/schedule/move', summary: 'Move deliveries to another time' })
     .input(Reschedule)
     .output(z.array(Delivery)),
+  /** Each by itself, in the order that is given: an answer names the first delivery of its move. */
+  moveMany: publishBase
+    .route({ method: 'POST', path: '/schedule/move-many', summary: 'Move deliveries to other times: each move answers for itself' })
+    .input(MoveMany)
+    .output(z.array(DeliveryAnswer)),
 }

@@ -72,6 +72,13 @@ export const publishingInputs: Record<string, ValidInput> = {
     },
   },
   'schedule.takeOff': { twice: 'same', input: async (member) => ({ deliveryIds: [(await planned(member)).deliveryId] }) },
+  'schedule.moveMany': {
+    twice: 'same',
+    async input(member) {
+      const dueAt = new Date(Date.now() + 7_200_000).toISOString()
+      return { moves: [{ deliveryIds: [(await planned(member)).deliveryId], dueAt }], confirmDuplicate: true }
+    },
+  },
   'schedule.reschedule': {
     twice: 'same',
     input: async (member) => ({ deliveryIds: [(await planned(member)).deliveryId], dueAt: new Date(Date.now() + 7_200_000).toISOString() }),

@@ -1,5 +1,6 @@
 import { api } from '../../../api.ts'
 import { readCalendar } from './calendar.ts'
+import { moveMany } from './move-many.ts'
 import { readPlanned } from './planned.ts'
 import { readProposals } from './proposals.ts'
 import { queuePosts } from './queue-many.ts'
@@ -19,5 +20,6 @@ export const scheduleRoutes = api.schedule.router({
   queue: api.schedule.queue.handler(({ context, input }) => queuePost(context, input)),
   queueMany: api.schedule.queueMany.handler(({ context, input }) => queuePosts(context, input)),
   takeOff: api.schedule.takeOff.handler(({ context, input }) => takeOff(context, input)),
+  moveMany: api.schedule.moveMany.handler(({ context, input }) => moveMany(context, input)),
   reschedule: api.schedule.reschedule.handler(({ context, input }) => reschedule(context, input)),
 })

@@ -70,6 +70,11 @@ export function useTakeOffMany() {
   return useMutation(api.schedule.takeOff.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
 }
 
+/** Several posts, each to a time of its own. */
+export function useMoveMany() {
+  return useMutation(api.schedule.moveMany.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts') }))
+}
+
 export function useReschedule() {
   return useMutation(api.schedule.reschedule.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts') }))
 }

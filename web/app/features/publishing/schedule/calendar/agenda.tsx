@@ -6,7 +6,7 @@ import { IconButton } from '../../../../../ui/button.tsx'
 import { cx } from '../../../../../ui/class-names.ts'
 import { TypeLabel } from '../../../../../ui/content-type.tsx'
 import { StatusBadge } from '../../../../../ui/status-badge.tsx'
-import { Clash } from './calendar-item.tsx'
+import { Clash, isChoosable } from './calendar-item.tsx'
 import { type CalendarEntry, isProposal } from './calendar-entry.ts'
 import { placeName } from './add-here.tsx'
 import { byDay } from './by-day.ts'
@@ -22,6 +22,8 @@ interface AgendaProps {
   items: readonly CalendarEntry[]
   tasks: TasksByDay
   edgeOf: EdgeOf
+  chosen: ReadonlySet<string> | null
+  onChoose: ((item: CalendarEntry) => void) | undefined
   clashes: ReadonlyMap<string, readonly string[]>
   now: WallTime
   /** The time zone by which days are told. */
@@ -31,7 +33,7 @@ interface AgendaProps {
 }
 
 /** The same days as a list: what the calendar is on a narrow screen. */
-export function Agenda({ items, tasks, edgeOf, clashes, now, clock, onOpen, onAdd }: AgendaProps) {
+export function Agenda({ items, tasks, edgeOf, chosen, onChoose, clashes, now, clock, onOpen, onAdd }: AgendaProps) {
   const posts = byDay(items)
   const days = [...new Set([...posts.keys(), ...tasks.keys()])].toSorted()
   const shown = days.map((day) => ({ day, planned: posts.get(day) ?? [], toDo: tasks.get(day) ?? [] }))
@@ -55,10 +57,11 @@ export function Agenda({ items, tasks, edgeOf, clashes, now, clock, onOpen, onAd
           {planned.map((item) => (
             <button
               type="button"
-              className={cx('ag', isProposal(item) && 'proposal')}
+              className={cx('ag', isProposal(item) && 'proposal', chosen?.has(item.key) && 'chosen')}
+              aria-pressed={chosen && isChoosable(item) ? chosen.has(item.key) : undefined}
               key={item.key}
               {...edgeOf(item)}
-              onClick={() => onOpen(item)}
+              onClick={() => (chosen && onChoose ? onChoose : onOpen)(item)}
             >
               <time dateTime={item.dueAt}>
                 {formatTime(item.dueAt, item.timeZone)}

@@ -17,11 +17,13 @@ interface CalendarBarProps {
   businesses: readonly { id: string; name: string; timeZone: string }[]
   business: string | undefined
   onWrite: () => void
+  /** Begins to choose posts, to move all of them. */
+  onChoose: () => void
   onSearch: (change: Partial<CalendarSearch>) => void
 }
 
 /** Which days are shown, and the ways to others. */
-export function CalendarBar({ range, view, mayWrite, mayPublish, businesses, business, onWrite, onSearch }: CalendarBarProps) {
+export function CalendarBar({ range, view, mayWrite, mayPublish, businesses, business, onWrite, onChoose, onSearch }: CalendarBarProps) {
   const planFor = business ?? businesses[0]?.id
   return (
     <div className="cal-bar" data-tour="calendar-bar">
@@ -51,7 +53,7 @@ export function CalendarBar({ range, view, mayWrite, mayPublish, businesses, bus
             { value: 'list', label: t`List` },
           ]}
         />
-        <CalendarMenu businesses={businesses} chosen={business} mayMake={mayPublish} />
+        <CalendarMenu businesses={businesses} chosen={business} mayMake={mayPublish} onChoose={mayPublish ? onChoose : undefined} />
         {mayWrite && planFor !== undefined && (
           <Link to="/app/month-plan/$businessId" params={{ businessId: planFor }} className={buttonClass()}>
             <CalendarRangeIcon aria-hidden="true" />

@@ -19,19 +19,22 @@ export interface CalendarCardProps {
   clashes?: readonly string[] | undefined
   isOpen: boolean
   mayMove: boolean
+  chosen: ReadonlySet<string> | null
+  onChoose: ((item: CalendarEntry) => void) | undefined
   onOpen: (item: CalendarEntry) => void
 }
 
 /** Two lines: time, business and status; then the title. All of it in words is its accessible name. */
-export function CalendarCard({ item, clock, edge, clashes = [], isOpen, mayMove, onOpen }: CalendarCardProps) {
+export function CalendarCard({ item, clock, edge, clashes = [], isOpen, mayMove, chosen, onChoose, onOpen }: CalendarCardProps) {
   return (
     <button
       type="button"
-      className={cx('ev', isProposal(item) ? 'proposal' : item.status, isOpen && 'sel')}
+      className={cx('ev', isProposal(item) ? 'proposal' : item.status, isOpen && 'sel', chosen?.has(item.key) && 'chosen')}
+      aria-pressed={chosen && isChoosable(item) ? chosen.has(item.key) : undefined}
       {...edge}
-      data-drag={mayMove ? sourceOf(item) : undefined}
+      data-drag={mayMove && !chosen ? sourceOf(item) : undefined}
       title={[item.title, item.businessName, ...clashes].join('\n')}
-      onClick={() => onOpen(item)}
+      onClick={(event) => (chosen || ((event.ctrlKey || event.metaKey) && isChoosable(item)) ? (onChoose ?? onOpen) : onOpen)(item)}
     >
       <span className="l">
         {formatTime(item.dueAt, item.timeZone)}
@@ -54,6 +57,11 @@ export function CalendarCard({ item, clock, edge, clashes = [], isOpen, mayMove,
 /** Two posts too near one another, or one text twice; the title of the card and its panel say which. */
 export function Clash() {
   return <CopyX className="clash" role="img" aria-label={t`Clashes with another post`} />
+}
+
+/** Drafts of plans are scheduled, not moved. */
+export function isChoosable(item: CalendarEntry): boolean {
+  return !isProposal(item) && item.movable
 }
 
 /** What a drag takes along, for what may be moved. */

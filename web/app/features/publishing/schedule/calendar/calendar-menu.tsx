@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { CalendarClock, Ellipsis, Printer, Rss } from 'lucide-react'
+import { CalendarClock, CopyCheck, Ellipsis, Printer, Rss } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { IconButton } from '../../../../../ui/button.tsx'
@@ -11,6 +11,7 @@ interface CalendarMenuProps {
   businesses: readonly { id: string; name: string; timeZone: string }[]
   chosen: string | undefined
   mayMake: boolean
+  onChoose: (() => void) | undefined
 }
 
 const PostingTimesDialog = lazy(() =>
@@ -18,12 +19,17 @@ const PostingTimesDialog = lazy(() =>
 )
 
 /** The times that the queue fills; and the calendar outside this application: in another calendar, and on paper. */
-export function CalendarMenu({ businesses, chosen, mayMake }: CalendarMenuProps) {
+export function CalendarMenu({ businesses, chosen, mayMake, onChoose }: CalendarMenuProps) {
   const [showsTimes, setShowsTimes] = useState(false)
   const [isSubscribing, setSubscribing] = useState(false)
   return (
     <>
       <Menu align="end" trigger={<IconButton icon={Ellipsis} variant="default" label={t`More of the calendar`} />}>
+        {onChoose && (
+          <MenuItem icon={CopyCheck} onSelect={onChoose}>
+            <Trans>Choose several posts</Trans>
+          </MenuItem>
+        )}
         {businesses.length > 0 && (
           <MenuItem icon={CalendarClock} onSelect={() => setShowsTimes(true)}>
             <Trans>Posting times</Trans>

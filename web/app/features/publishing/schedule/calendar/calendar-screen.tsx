@@ -36,9 +36,11 @@ import { Planning, type PlanningState } from './planning.tsx'
 import { ProposalPanel } from './proposal-panel.tsx'
 import { calendarQuery, proposalsQuery } from '../queries.ts'
 import { summaryOf } from '../summary.ts'
+import { SelectionBar } from './selection-bar.tsx'
 import { Tray } from './tray.tsx'
 import { useDrag } from './use-drag.ts'
 import { useMoves } from './use-moves.ts'
+import { useSelection } from './use-selection.ts'
 import { wallTimeOf } from '../../../../../lib/wall-clock.ts'
 import { today } from '../../../../../lib/wall-time.ts'
 
@@ -74,6 +76,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
   const items = shown.filter((item) => isWanted(item) && hasStatus(item) && hasChannel(item))
   const proposals = (showsProposals ? (planned.data ?? []) : []).filter((one) => isWanted(one) && (!unplanned || one.status === unplanned))
   const clashes = clashesByKey(shown)
+  const selection = useSelection(items)
   const isEmpty = items.length + proposals.length === 0
   const onPress = useDrag({
     landing: (source, place) => landingOf(draggedTo(source, place, { items, timeZoneOf }), shown),
@@ -104,6 +107,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
         businesses={businesses.data ?? []}
         business={search.business}
         onWrite={() => setPlanning({ writeFor: undefined })}
+        onChoose={() => selection.choose([])}
         onSearch={onSearch}
       />
       <CalendarFilters search={search} businesses={businesses.data ?? []} onSearch={onSearch} tasks={tasks}>
@@ -148,10 +152,13 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
                 onAdd={onAdd}
                 onPress={onPress}
                 clashes={clashes}
+                chosen={selection.isOn ? selection.keys : null}
+                onChoose={may.publish ? selection.toggle : undefined}
                 openSlots={may.publish ? (openSlots.slots ?? []) : []}
                 onFill={onFill}
               />
             )}
+            {selection.isOn && <SelectionBar selection={selection} />}
             <Legend colour={search.colour} businesses={businesses.data ?? []} />
           </div>
           {may.publish && (

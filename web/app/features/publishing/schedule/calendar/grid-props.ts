@@ -21,6 +21,10 @@ export interface GridProps {
   /** The item whose panel is open. */
   openKey: string | undefined
   mayMove: boolean
+  /** While posts are chosen, the keys of those that are; a press chooses one then. */
+  chosen: ReadonlySet<string> | null
+  /** Chooses one to begin with, by Ctrl or ⌘ and a press; left out for whoever moves none. */
+  onChoose: ((item: CalendarEntry) => void) | undefined
   onOpen: (item: CalendarEntry) => void
   /** Offers a place for another post; left out for whoever adds none. */
   onAdd: ((place: Place) => void) | undefined

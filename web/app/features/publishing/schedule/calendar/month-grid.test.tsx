@@ -73,6 +73,8 @@ test('a draft of a plan of posts stands on its day, told apart from what is sche
       onPress={() => {}}
       openSlots={[]}
       clashes={new Map()}
+      chosen={null}
+      onChoose={undefined}
       onFill={() => {}}
     />,
   )
@@ -90,7 +92,15 @@ test('the narrow calendar has it among the dots and in the list', () => {
   render(
     <>
       <MonthDots {...shown} items={[proposal, item]} onAdd={undefined} />
-      <Agenda clashes={new Map()} {...shown} items={[proposal, item]} onOpen={onOpen} onAdd={undefined} />
+      <Agenda
+        clashes={new Map()}
+        chosen={null}
+        onChoose={undefined}
+        {...shown}
+        items={[proposal, item]}
+        onOpen={onOpen}
+        onAdd={undefined}
+      />
     </>,
   )
 
@@ -119,6 +129,8 @@ test('tasks stand in their days below the posts, each leads to its own, and what
       onPress={() => {}}
       openSlots={[]}
       clashes={new Map()}
+      chosen={null}
+      onChoose={undefined}
       onFill={() => {}}
     />,
     { wrapper: Routed },
@@ -136,7 +148,17 @@ test('tasks stand in their days below the posts, each leads to its own, and what
 test('above the hours of a week, and in the days of a narrow calendar, they stand too', () => {
   const grid = { ...shown, range: calendarRange('week', '2026-10-06'), items: [item], tasks, openKey: undefined, mayMove: true }
   render(
-    <WeekGrid {...grid} onOpen={() => {}} onAdd={undefined} onPress={() => {}} openSlots={[]} clashes={new Map()} onFill={() => {}} />,
+    <WeekGrid
+      {...grid}
+      onOpen={() => {}}
+      onAdd={undefined}
+      onPress={() => {}}
+      openSlots={[]}
+      clashes={new Map()}
+      chosen={null}
+      onChoose={undefined}
+      onFill={() => {}}
+    />,
     {
       wrapper: Routed,
     },
@@ -147,7 +169,16 @@ test('above the hours of a week, and in the days of a narrow calendar, they stan
   render(
     <>
       <MonthDots {...shown} items={[item]} tasks={tasks} onAdd={undefined} />
-      <Agenda clashes={new Map()} {...shown} items={[item]} tasks={tasks} onOpen={() => {}} onAdd={undefined} />
+      <Agenda
+        clashes={new Map()}
+        chosen={null}
+        onChoose={undefined}
+        {...shown}
+        items={[item]}
+        tasks={tasks}
+        onOpen={() => {}}
+        onAdd={undefined}
+      />
     </>,
     { wrapper: Routed },
   )
@@ -194,7 +225,17 @@ test('a day is a column of hours, and a month as a list has the days that hold s
   expect(range).toMatchObject({ from: '2026-10-06', to: '2026-10-07', earlier: '2026-10-05', later: '2026-10-07' })
   const grid = { ...shown, range, items: [item], openKey: undefined, mayMove: true }
   render(
-    <WeekGrid {...grid} onOpen={() => {}} onAdd={undefined} onPress={() => {}} openSlots={[]} clashes={new Map()} onFill={() => {}} />,
+    <WeekGrid
+      {...grid}
+      onOpen={() => {}}
+      onAdd={undefined}
+      onPress={() => {}}
+      openSlots={[]}
+      clashes={new Map()}
+      chosen={null}
+      onChoose={undefined}
+      onFill={() => {}}
+    />,
     {
       wrapper: Routed,
     },
@@ -205,7 +246,17 @@ test('a day is a column of hours, and a month as a list has the days that hold s
 
   const list = { ...shown, ...grid, range: calendarRange('list', '2026-10-06') }
   const { rerender } = render(
-    <CalendarList {...list} onOpen={() => {}} onAdd={undefined} onPress={() => {}} openSlots={[]} clashes={new Map()} onFill={() => {}} />,
+    <CalendarList
+      {...list}
+      onOpen={() => {}}
+      onAdd={undefined}
+      onPress={() => {}}
+      openSlots={[]}
+      clashes={new Map()}
+      chosen={null}
+      onChoose={undefined}
+      onFill={() => {}}
+    />,
     { wrapper: Routed },
   )
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
@@ -218,6 +269,8 @@ test('a day is a column of hours, and a month as a list has the days that hold s
       onPress={() => {}}
       openSlots={[]}
       clashes={new Map()}
+      chosen={null}
+      onChoose={undefined}
       onFill={() => {}}
     />,
   )
