@@ -74,7 +74,7 @@ export function Agenda({ items, tasks, edgeOf, chosen, onChoose, clashes, now, c
                   <span className="trunc">{item.businessName}</span>
                 </span>
               </span>
-              <span className="row gap-2">
+              <span className="ag-status row gap-2">
                 {clashes.has(item.key) && <Clash />}
                 <StatusBadge status={item.status} />
               </span>
