@@ -32,6 +32,7 @@ import { calendarFeeds } from './publishing/calendar-feeds.ts'
 import { reviewLinks } from './content/review-links.ts'
 import { revisions } from './content/revisions.ts'
 import { schedule } from './publishing/schedule.ts'
+import { holidays } from './publishing/holidays.ts'
 import { slots } from './publishing/slots.ts'
 import { security } from './identity/security.ts'
 import { tags } from './content/tags.ts'
@@ -84,6 +85,7 @@ export const contract = {
   reviews,
   calendarFeeds,
   slots,
+  holidays,
   reviewLinks,
   comments,
   presence,

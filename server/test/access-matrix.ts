@@ -240,6 +240,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'calendarFeeds.get': row(everyone),
   'calendarFeeds.make': row(writers),
   'calendarFeeds.end': row(writers),
+  'holidays.list': row(everyone),
   'slots.list': row(everyone),
   'slots.open': row(everyone),
   'slots.add': row(writers),

@@ -16,6 +16,11 @@ export function tasksQuery(input: { from: string; to: string; businessId: string
   return { ...api.tasks.onCalendar.queryOptions({ input }), placeholderData: keepPreviousData }
 }
 
+/** Public holidays on the days that are shown; those that were shown stay while others are read. */
+export function holidaysQuery(input: { from: string; to: string; businessId: string | undefined }, isWanted: boolean) {
+  return api.holidays.list.queryOptions({ input: isWanted ? input : skipToken, placeholderData: keepPreviousData, staleTime: 3_600_000 })
+}
+
 /** Drafts of plans of posts on the days that are shown. */
 export function proposalsQuery(input: { from: string; to: string; businessId?: string }, isWanted: boolean) {
   return api.schedule.proposals.queryOptions({ input: isWanted ? input : skipToken, placeholderData: keepPreviousData })

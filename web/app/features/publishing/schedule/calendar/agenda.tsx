@@ -11,7 +11,9 @@ import { type CalendarEntry, isProposal } from './calendar-entry.ts'
 import { placeName } from './add-here.tsx'
 import { byDay } from './by-day.ts'
 import type { TasksByDay } from './calendar-tasks.ts'
+import { DayHoliday } from './day-holiday.tsx'
 import type { EdgeOf } from './edges.ts'
+import type { HolidaysByDay } from './holidays.ts'
 import { isPast, type Place } from '../place.ts'
 import { countsOfDay } from '../summary.ts'
 import { TaskLines } from './task-lines.tsx'
@@ -21,6 +23,7 @@ import { ZoneNote } from './zone-note.tsx'
 interface AgendaProps {
   items: readonly CalendarEntry[]
   tasks: TasksByDay
+  holidays: HolidaysByDay
   edgeOf: EdgeOf
   chosen: ReadonlySet<string> | null
   onChoose: ((item: CalendarEntry) => void) | undefined
@@ -33,9 +36,9 @@ interface AgendaProps {
 }
 
 /** The same days as a list: what the calendar is on a narrow screen. */
-export function Agenda({ items, tasks, edgeOf, chosen, onChoose, clashes, now, clock, onOpen, onAdd }: AgendaProps) {
+export function Agenda({ items, tasks, holidays, edgeOf, chosen, onChoose, clashes, now, clock, onOpen, onAdd }: AgendaProps) {
   const posts = byDay(items)
-  const days = [...new Set([...posts.keys(), ...tasks.keys()])].toSorted()
+  const days = [...new Set([...posts.keys(), ...tasks.keys(), ...holidays.keys()])].toSorted()
   const shown = days.map((day) => ({ day, planned: posts.get(day) ?? [], toDo: tasks.get(day) ?? [] }))
   return (
     <div className="agenda">
@@ -44,6 +47,7 @@ export function Agenda({ items, tasks, edgeOf, chosen, onChoose, clashes, now, c
           <h2 id={`day-${day}-title`}>
             {dayName(day, now.slice(0, 10))}
             <span>{countsOfDay(planned.length, toDo.length).join(' · ')}</span>
+            <DayHoliday day={day} holidays={holidays} />
             {onAdd && !isPast(day, now) && (
               <IconButton
                 className="end"

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { CalendarClock, CopyCheck, Ellipsis, Printer, Rss } from 'lucide-react'
+import { CalendarClock, CopyCheck, Ellipsis, PartyPopper, Printer, Rss } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { IconButton } from '../../../../../ui/button.tsx'
-import { Menu, MenuItem } from '../../../../../ui/menu.tsx'
+import { Menu, MenuItem, MenuSwitch } from '../../../../../ui/menu.tsx'
 import { FeedDialog } from './feed-dialog.tsx'
 
 interface CalendarMenuProps {
@@ -12,6 +12,7 @@ interface CalendarMenuProps {
   chosen: string | undefined
   mayMake: boolean
   onChoose: (() => void) | undefined
+  holidays: { areShown: boolean; toggle: () => void }
 }
 
 const PostingTimesDialog = lazy(() =>
@@ -19,7 +20,7 @@ const PostingTimesDialog = lazy(() =>
 )
 
 /** The times that the queue fills; and the calendar outside this application: in another calendar, and on paper. */
-export function CalendarMenu({ businesses, chosen, mayMake, onChoose }: CalendarMenuProps) {
+export function CalendarMenu({ businesses, chosen, mayMake, onChoose, holidays }: CalendarMenuProps) {
   const [showsTimes, setShowsTimes] = useState(false)
   const [isSubscribing, setSubscribing] = useState(false)
   return (
@@ -40,6 +41,9 @@ export function CalendarMenu({ businesses, chosen, mayMake, onChoose }: Calendar
             <Trans>Subscribe</Trans>
           </MenuItem>
         )}
+        <MenuSwitch icon={PartyPopper} checked={holidays.areShown} onChange={holidays.toggle}>
+          <Trans>Public holidays</Trans>
+        </MenuSwitch>
         <MenuItem icon={Printer} onSelect={() => window.print()}>
           <Trans>Print</Trans>
         </MenuItem>

@@ -25,6 +25,7 @@ import { calendarRange, isShown, queryRange } from './calendar-range.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 import { useTasksOnCalendar } from './calendar-tasks.ts'
 import '../calendar.css'
+import { useHolidays } from './holidays.ts'
 import { ItemPanel } from './item-panel.tsx'
 import { clashesByKey } from './clashes.ts'
 import { edgesBy, legendOf } from './edges.ts'
@@ -68,6 +69,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
   const showsProposals = search.channel === undefined && (search.status === undefined || unplanned !== undefined)
   const planned = useQuery(proposalsQuery({ from: range.from, to: range.to, businessId: search.business }, showsProposals))
   const tasks = useTasksOnCalendar(range, search.business)
+  const holidays = useHolidays(range, search.business)
   const { shown, move } = useMoves(calendar.data ?? [])
   const isWanted = (entry: CalendarEntry) =>
     isShown(range, wallTimeOf(entry.dueAt, entry.timeZone).slice(0, 10)) && (!search.type || entry.contentType === search.type)
@@ -108,6 +110,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
         business={search.business}
         onWrite={() => setPlanning({ writeFor: undefined })}
         onChoose={() => selection.choose([])}
+        holidays={holidays}
         onSearch={onSearch}
       />
       <CalendarFilters search={search} businesses={businesses.data ?? []} onSearch={onSearch} tasks={tasks}>
@@ -146,6 +149,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
                 clock={clock}
                 items={[...items, ...proposals]}
                 tasks={tasks.byDay}
+                holidays={holidays.byDay}
                 edgeOf={edgesBy(search.colour, businessIds)}
                 openKey={open?.key}
                 onOpen={setOpen}

@@ -4,6 +4,7 @@ import type { CalendarEntry } from './calendar-entry.ts'
 import type { CalendarRange } from './calendar-range.ts'
 import type { TasksByDay } from './calendar-tasks.ts'
 import type { EdgeOf } from './edges.ts'
+import type { HolidaysByDay } from './holidays.ts'
 import type { Place } from '../place.ts'
 import type { DragPress } from './use-drag.ts'
 import type { WallTime } from '../../../../../lib/wall-time.ts'
@@ -13,6 +14,7 @@ export interface GridProps {
   range: CalendarRange
   items: readonly CalendarEntry[]
   tasks: TasksByDay
+  holidays: HolidaysByDay
   edgeOf: EdgeOf
   /** The wall time of now on `clock`, where the line is drawn. */
   now: WallTime

@@ -58,26 +58,17 @@ const shown = {
   month: '2026-10',
   now: '2026-10-01T08:00:00',
   clock: 'UTC',
+  holidays: new Map<string, string>(),
+  clashes: new Map<string, string[]>(),
+  openSlots: [],
+  chosen: null,
+  onChoose: undefined,
+  onFill: () => {},
 }
 
 test('a draft of a plan of posts stands on its day, told apart from what is scheduled, and is opened by a press', () => {
   const onOpen = vi.fn<(entry: CalendarEntry) => void>()
-  render(
-    <MonthGrid
-      {...shown}
-      items={[proposal, item]}
-      openKey={undefined}
-      mayMove
-      onOpen={onOpen}
-      onAdd={undefined}
-      onPress={() => {}}
-      openSlots={[]}
-      clashes={new Map()}
-      chosen={null}
-      onChoose={undefined}
-      onFill={() => {}}
-    />,
-  )
+  render(<MonthGrid {...shown} items={[proposal, item]} openKey={undefined} mayMove onOpen={onOpen} onAdd={undefined} onPress={() => {}} />)
 
   const names = [...document.querySelectorAll('[data-date="2026-10-06"] .ev')].map(({ textContent }) => textContent)
   expect(names).toHaveLength(2)
@@ -92,15 +83,7 @@ test('the narrow calendar has it among the dots and in the list', () => {
   render(
     <>
       <MonthDots {...shown} items={[proposal, item]} onAdd={undefined} />
-      <Agenda
-        clashes={new Map()}
-        chosen={null}
-        onChoose={undefined}
-        {...shown}
-        items={[proposal, item]}
-        onOpen={onOpen}
-        onAdd={undefined}
-      />
+      <Agenda {...shown} items={[proposal, item]} onOpen={onOpen} onAdd={undefined} />
     </>,
   )
 
@@ -127,11 +110,6 @@ test('tasks stand in their days below the posts, each leads to its own, and what
       onOpen={() => {}}
       onAdd={undefined}
       onPress={() => {}}
-      openSlots={[]}
-      clashes={new Map()}
-      chosen={null}
-      onChoose={undefined}
-      onFill={() => {}}
     />,
     { wrapper: Routed },
   )
@@ -147,38 +125,16 @@ test('tasks stand in their days below the posts, each leads to its own, and what
 
 test('above the hours of a week, and in the days of a narrow calendar, they stand too', () => {
   const grid = { ...shown, range: calendarRange('week', '2026-10-06'), items: [item], tasks, openKey: undefined, mayMove: true }
-  render(
-    <WeekGrid
-      {...grid}
-      onOpen={() => {}}
-      onAdd={undefined}
-      onPress={() => {}}
-      openSlots={[]}
-      clashes={new Map()}
-      chosen={null}
-      onChoose={undefined}
-      onFill={() => {}}
-    />,
-    {
-      wrapper: Routed,
-    },
-  )
+  render(<WeekGrid {...grid} onOpen={() => {}} onAdd={undefined} onPress={() => {}} />, {
+    wrapper: Routed,
+  })
   expect(linesIn('.week-tasks')).toHaveLength(4)
   cleanup()
 
   render(
     <>
       <MonthDots {...shown} items={[item]} tasks={tasks} onAdd={undefined} />
-      <Agenda
-        clashes={new Map()}
-        chosen={null}
-        onChoose={undefined}
-        {...shown}
-        items={[item]}
-        tasks={tasks}
-        onOpen={() => {}}
-        onAdd={undefined}
-      />
+      <Agenda {...shown} items={[item]} tasks={tasks} onOpen={() => {}} onAdd={undefined} />
     </>,
     { wrapper: Routed },
   )
@@ -195,6 +151,28 @@ function Routed({ children }: { children: ReactNode }) {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   return <RouterContextProvider router={router as never}>{children}</RouterContextProvider>
 }
+
+test('a holiday is named on its day, in the month and in the list, also where nothing else is', () => {
+  const holidays = new Map([['2026-10-03', 'Day of German Unity']])
+  render(
+    <>
+      <MonthGrid
+        {...shown}
+        holidays={holidays}
+        items={[]}
+        openKey={undefined}
+        mayMove
+        onOpen={() => {}}
+        onAdd={undefined}
+        onPress={() => {}}
+      />
+      <Agenda {...shown} holidays={holidays} items={[]} onOpen={() => {}} onAdd={undefined} />
+    </>,
+  )
+
+  expect(document.querySelector('[data-date="2026-10-03"]')?.textContent).toContain('Day of German Unity')
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toMatch(/October 3.*Day of German Unity/)
+})
 
 test('dragged to another day it keeps the time of its plan; a draft without one is proposed at nine', () => {
   const sources = { items: [], timeZoneOf: () => 'UTC' }
@@ -224,55 +202,16 @@ test('a day is a column of hours, and a month as a list has the days that hold s
   const range = calendarRange('day', '2026-10-06')
   expect(range).toMatchObject({ from: '2026-10-06', to: '2026-10-07', earlier: '2026-10-05', later: '2026-10-07' })
   const grid = { ...shown, range, items: [item], openKey: undefined, mayMove: true }
-  render(
-    <WeekGrid
-      {...grid}
-      onOpen={() => {}}
-      onAdd={undefined}
-      onPress={() => {}}
-      openSlots={[]}
-      clashes={new Map()}
-      chosen={null}
-      onChoose={undefined}
-      onFill={() => {}}
-    />,
-    {
-      wrapper: Routed,
-    },
-  )
+  render(<WeekGrid {...grid} onOpen={() => {}} onAdd={undefined} onPress={() => {}} />, {
+    wrapper: Routed,
+  })
   expect(document.querySelectorAll('thead th')).toHaveLength(2)
   expect(document.querySelector('[data-drop="2026-10-06T08"]')?.textContent).toContain('Friday roast list')
   cleanup()
 
   const list = { ...shown, ...grid, range: calendarRange('list', '2026-10-06') }
-  const { rerender } = render(
-    <CalendarList
-      {...list}
-      onOpen={() => {}}
-      onAdd={undefined}
-      onPress={() => {}}
-      openSlots={[]}
-      clashes={new Map()}
-      chosen={null}
-      onChoose={undefined}
-      onFill={() => {}}
-    />,
-    { wrapper: Routed },
-  )
+  const { rerender } = render(<CalendarList {...list} onOpen={() => {}} onAdd={undefined} onPress={() => {}} />, { wrapper: Routed })
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
-  rerender(
-    <CalendarList
-      {...list}
-      items={[]}
-      onOpen={() => {}}
-      onAdd={undefined}
-      onPress={() => {}}
-      openSlots={[]}
-      clashes={new Map()}
-      chosen={null}
-      onChoose={undefined}
-      onFill={() => {}}
-    />,
-  )
+  rerender(<CalendarList {...list} items={[]} onOpen={() => {}} onAdd={undefined} onPress={() => {}} />)
   expect(screen.getByText('Nothing in October 2026')).toBeTruthy()
 })

@@ -9,6 +9,7 @@ import { formatWeekday } from '../../../../../lib/formats.ts'
 import { daysOf, isWeekend } from './calendar-range.ts'
 import { byWallTime } from './by-day.ts'
 import { Cards } from './cards.tsx'
+import { DayHoliday } from './day-holiday.tsx'
 import { DayMore } from './day-more.tsx'
 import { GhostSlots } from './ghost-slots.tsx'
 import type { GridProps } from './grid-props.ts'
@@ -40,6 +41,7 @@ export function WeekGrid(grid: GridProps) {
                 <span>
                   {formatWeekday(day, 'short')} <b>{Number(day.slice(8))}</b>
                 </span>
+                <DayHoliday day={day} holidays={grid.holidays} />
                 <AddHere place={day} now={grid.now} onAdd={grid.onAdd} />
               </th>
             ))}
