@@ -1,5 +1,5 @@
 import { say, type Sentence } from '@postwright/contract/core/sentences'
-import type { DeliveryAnswer } from '@postwright/contract/publishing/schedule'
+import type { DeliveryAnswer } from '@postwright/contract/publishing/bulk-schedule'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'

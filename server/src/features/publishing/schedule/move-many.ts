@@ -1,5 +1,5 @@
 import { msg } from '@postwright/contract/core/msg'
-import type { DeliveryAnswer, MoveMany } from '@postwright/contract/publishing/schedule'
+import type { DeliveryAnswer, MoveMany } from '@postwright/contract/publishing/bulk-schedule'
 
 import type { Context } from '../../../context.ts'
 import { answerOf, refuseMissing } from './each-by-itself.ts'

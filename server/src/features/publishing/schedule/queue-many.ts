@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { msg } from '@postwright/contract/core/msg'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import { say } from '@postwright/contract/core/sentences'
-import type { QueuedPost, QueueMany } from '@postwright/contract/publishing/schedule'
+import type { QueuedPost, QueueMany } from '@postwright/contract/publishing/bulk-schedule'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'

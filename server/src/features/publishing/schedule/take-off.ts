@@ -1,5 +1,5 @@
 import { msg } from '@postwright/contract/core/msg'
-import type { DeliveryAnswer, TakeOff } from '@postwright/contract/publishing/schedule'
+import type { DeliveryAnswer, TakeOff } from '@postwright/contract/publishing/bulk-schedule'
 
 import type { Context } from '../../../context.ts'
 import { cancelDelivery } from '../deliveries/public.ts'

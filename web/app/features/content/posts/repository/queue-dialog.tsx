@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { QueueMany } from '@postwright/contract/publishing/schedule'
+import type { QueueMany } from '@postwright/contract/publishing/bulk-schedule'
 import { useState } from 'react'
 
 import { Checkbox, Radio } from '../../../../../ui/choice.tsx'

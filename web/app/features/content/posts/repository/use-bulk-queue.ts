@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { QueueMany } from '@postwright/contract/publishing/schedule'
+import type { QueueMany } from '@postwright/contract/publishing/bulk-schedule'
 
 import { toast } from '../../../../../ui/toasts.tsx'
 import { useQueuePosts, useTakeOffMany } from '../../../publishing/schedule/queries.ts'

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { mostMoved } from '@postwright/contract/publishing/schedule'
+import { mostMoved } from '@postwright/contract/publishing/bulk-schedule'
 import { CalendarClock, X } from 'lucide-react'
 import { useState } from 'react'
 

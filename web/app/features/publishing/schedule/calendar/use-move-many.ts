@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
-import type { CalendarItem, MoveMany } from '@postwright/contract/publishing/schedule'
+import type { MoveMany } from '@postwright/contract/publishing/bulk-schedule'
+import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 
 import { wallTimeOf } from '../../../../../lib/wall-clock.ts'
 import { addTo, instantOf } from '../../../../../lib/wall-time.ts'
