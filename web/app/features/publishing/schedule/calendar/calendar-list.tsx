@@ -9,7 +9,7 @@ import type { GridProps } from './grid-props.ts'
 export function CalendarList(shown: Omit<GridProps, 'mayMove'>) {
   return (
     <div className="cal-list">
-      {shown.items.length + shown.tasks.size + shown.holidays.size > 0 ? (
+      {shown.items.length + shown.tasks.size > 0 ? (
         <Agenda {...shown} />
       ) : (
         <EmptyState art="calendar" title={t`Nothing in ${{ month: shown.range.title }}`}>
