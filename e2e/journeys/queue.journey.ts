@@ -99,7 +99,7 @@ test('a channel is given posting times, and posts are added to its queue', async
     await expect(page.locator('.drag-ghost')).toContainText('Another Blog post goes out at 23:58')
     await page.mouse.up()
     const question = page.getByRole('dialog', { name: /^Schedule/ })
-    await question.getByRole('checkbox', { name: 'Loerie Lane Books blog' }).uncheck()
+    await expect(question.getByRole('checkbox', { name: 'Loerie Lane Books blog' })).not.toBeChecked()
     await question.getByRole('button', { name: /^Schedule for .*23:58 SAST$/ }).click()
     await expectToast(page, /^Scheduled for .*23:58 SAST$/)
     await page.getByRole('button', { name: /^23:58 ?Clashes with another post.*Maps of the old harbour/ }).press('Enter')

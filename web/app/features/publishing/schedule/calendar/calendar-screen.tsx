@@ -29,7 +29,7 @@ import { useHolidays } from './holidays.ts'
 import { ItemPanel } from './item-panel.tsx'
 import { clashesByKey } from './clashes.ts'
 import { edgesBy, legendOf } from './edges.ts'
-import { draggedTo, landingOf } from './landing.ts'
+import { channelOfTarget, draggedTo, landingOf, placeOfTarget } from './landing.ts'
 import { OpenSlotsList } from './open-slots-list.tsx'
 import { useOpenSlots } from './open-slots.ts'
 import { type Place, proposedAt } from '../place.ts'
@@ -80,13 +80,14 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
   const clashes = clashesByKey(shown)
   const selection = useSelection(items)
   const isEmpty = items.length + proposals.length === 0
+  const openSlots = useOpenSlots(range, search, { date, today: today(clock) })
   const onPress = useDrag({
-    landing: (source, place) => landingOf(draggedTo(source, place, { items, timeZoneOf }), shown),
-    onDrop(source, place) {
-      const dragged = draggedTo(source, place, { items, timeZoneOf })
+    landing: (source, target) => landingOf(draggedTo(source, placeOfTarget(target), { items, timeZoneOf }), shown),
+    onDrop(source, target) {
+      const dragged = draggedTo(source, placeOfTarget(target), { items, timeZoneOf })
       if (!dragged) return
       if ('item' in dragged) void move(dragged.item, dragged.wall)
-      else setPlanning({ postId: dragged.postId, wall: dragged.wall })
+      else setPlanning({ postId: dragged.postId, wall: dragged.wall, channelId: channelOfTarget(target, dragged, openSlots.slots) })
     },
     onRefuse: ({ text }) => toast.error(text),
   })
@@ -94,7 +95,6 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
     setOpen(null)
     setPlanning({ postId, wall: proposedAt(plannedFor, timeZone) })
   }
-  const openSlots = useOpenSlots(range, search, { date, today: today(clock) })
   const onFill = (slot: OpenSlot) => setPlanning({ slot })
   const businessIds = businesses.data?.map(({ id }) => id) ?? []
   const onAdd = may.publish ? (place: Place) => setPlanning({ place }) : undefined

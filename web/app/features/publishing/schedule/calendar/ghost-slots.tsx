@@ -18,7 +18,7 @@ export function GhostSlots({ slots, clock, onFill }: GhostSlotsProps) {
   return (
     <ul className="ghosts">
       {slots.map((slot) => (
-        <li key={slot.key} data-drop={placeOfSlot(slot)}>
+        <li key={slot.key} data-drop={`${placeOfSlot(slot)} ${slot.channelId}`}>
           <button type="button" title={titleOf(slot)} onClick={() => onFill(slot)}>
             <span className="num">
               {formatTime(slot.dueAt, slot.timeZone)}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { CalendarItem } from '@postwright/contract/publishing/schedule'
+import type { OpenSlot } from '@postwright/contract/publishing/slots'
 
 import type { ContentType } from '@postwright/contract/core/content-types'
 import { formatZoned } from '../../../../../lib/formats.ts'
@@ -41,6 +42,23 @@ export function draggedTo(source: string, place: Place, { items, timeZoneOf }: S
   }
   const item = items.find(({ key }) => key === source)
   return item && { item, wall: movedTo(wallTimeOf(item.dueAt, item.timeZone), place), timeZone: item.timeZone }
+}
+
+/** What `data-drop` says of a place: an open slot names its channel behind it. */
+export function placeOfTarget(target: string): Place {
+  return target.split(' ', 1)[0] ?? ''
+}
+
+/** The channel of the slot that a post without a time is dropped on, where that takes it. */
+export function channelOfTarget(
+  target: string,
+  { businessId, contentType }: { businessId: string; contentType: string | undefined },
+  slots: readonly OpenSlot[] = [],
+): string | undefined {
+  const channelId = target.split(' ')[1]
+  return slots.find(
+    (slot) => slot.channelId === channelId && slot.businessId === businessId && slot.contentTypes.some((type) => type === contentType),
+  )?.channelId
 }
 
 /** What the pointer says of it, and what it would clash with. The server has the last word. */

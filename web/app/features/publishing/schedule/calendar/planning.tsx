@@ -15,7 +15,7 @@ import type { WallTime } from '../../../../../lib/wall-time.ts'
 export type PlanningState =
   | { place: Place }
   | { slot: OpenSlot }
-  | { postId: string; wall?: WallTime | undefined; channelId?: string }
+  | { postId: string; wall?: WallTime | undefined; channelId?: string | undefined }
   | { writeFor: Place | undefined }
 
 interface PlanningProps {
