@@ -41,7 +41,9 @@ const features = [
     'month-plans',
     'websites',
   ].map((name) => `content/${name}`),
-  ...['blog', 'channels', 'newsletter', 'deliveries', 'schedule', 'calendar-feeds'].map((name) => `publishing/${name}`),
+  ...['blog', 'channels', 'newsletter', 'deliveries', 'slots', 'schedule', 'calendar-feeds', 'holidays'].map(
+    (name) => `publishing/${name}`,
+  ),
   ...['tasks', 'account-overview', 'usage', 'chat', 'search', 'dashboard', 'sample', 'tutorial'].map((name) => `work/${name}`),
   ...['admin', 'setup', 'site', 'exports', 'account-deletion', 'backups', 'personal-data'].map((name) => `operator/${name}`),
 ]
@@ -83,7 +85,7 @@ const webFeatures = [
     'voice',
     'websites',
   ].map((name) => `content/${name}`),
-  ...['channels', 'deliveries', 'newsletter', 'calendar-feeds', 'schedule'].map((name) => `publishing/${name}`),
+  ...['slots', 'channels', 'deliveries', 'newsletter', 'calendar-feeds', 'schedule'].map((name) => `publishing/${name}`),
   ...['usage', 'desk', 'tasks', 'chat', 'sample', 'dashboard', 'tutorial'].map((name) => `work/${name}`),
   ...['site', 'admin', 'setup', 'personal-data'].map((name) => `operator/${name}`),
 ]

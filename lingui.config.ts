@@ -36,7 +36,8 @@ const chat = ['web/app/features/work/chat', 'contract/src/work/chat-words.ts']
 /** What people have to do. */
 const tasks = ['web/app/features/work/tasks']
 const dashboard = ['web/app/features/work/dashboard']
-const calendar = ['web/app/features/publishing/schedule/calendar']
+/** What is planned, and the weekly times of channels. */
+const calendar = ['web/app/features/publishing/schedule/calendar', 'web/app/features/publishing/slots']
 /** The command palette, and the list of shortcuts. */
 const palette = ['web/app/shell/palette']
 /** What the schemas of tasks and comments refuse: the server alone says it. */

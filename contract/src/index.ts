@@ -32,6 +32,8 @@ import { calendarFeeds } from './publishing/calendar-feeds.ts'
 import { reviewLinks } from './content/review-links.ts'
 import { revisions } from './content/revisions.ts'
 import { schedule } from './publishing/schedule.ts'
+import { holidays } from './publishing/holidays.ts'
+import { slots } from './publishing/slots.ts'
 import { security } from './identity/security.ts'
 import { tags } from './content/tags.ts'
 import { setup } from './operator/setup.ts'
@@ -82,6 +84,8 @@ export const contract = {
   postViews,
   reviews,
   calendarFeeds,
+  slots,
+  holidays,
   reviewLinks,
   comments,
   presence,

@@ -226,6 +226,9 @@ export interface Events {
   'post.changesAsked': Acted & OfPost & Decided & PerhapsByGuest & { version: number; hash: string; comment: string }
   'post.returnedToDraft': Acted & OfPost & Decided & { from: PostStatus }
   'post.archived': OfPost
+  /** Weekly posting times; `times` as an entry of the log has them: "Mon 09:00, Thu 09:00". */
+  'slots.added': Acted & OfBusiness & OfChannel & { times: string }
+  'slots.removed': Acted & OfBusiness & OfChannel & { times: string }
   'calendarFeed.made': Acted & OfBusiness & { name: string }
   'calendarFeed.ended': Acted & OfBusiness & { name: string }
   'reviewLink.made': Acted & OfReviewLink & { guest: string; posts: number }

@@ -37,6 +37,8 @@ import { personalDataRoutes } from './features/operator/personal-data/routes.ts'
 import { postRoutes } from './features/content/posts/routes.ts'
 import { commentRoutes } from './features/content/comments/routes.ts'
 import { calendarFeedRoutes } from './features/publishing/calendar-feeds/routes.ts'
+import { holidayRoutes } from './features/publishing/holidays/routes.ts'
+import { slotRoutes } from './features/publishing/slots/routes.ts'
 import { reviewLinkRoutes } from './features/content/review-links/routes.ts'
 import { presenceRoutes } from './features/content/presence/routes.ts'
 import { postFileRoutes } from './features/content/post-files/routes.ts'
@@ -93,6 +95,8 @@ export const router = implement(contract)
     postFiles: postFileRoutes,
     comments: commentRoutes,
     calendarFeeds: calendarFeedRoutes,
+    slots: slotRoutes,
+    holidays: holidayRoutes,
     reviewLinks: reviewLinkRoutes,
     presence: presenceRoutes,
     revisions: revisionRoutes,

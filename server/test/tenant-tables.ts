@@ -103,6 +103,8 @@ const samples: Record<string, () => unknown> = {
   uuid: randomUUID,
   text: () => `sample ${randomUUID()}`,
   integer: () => 1,
+  smallint: () => 1,
+  'time without time zone': () => '09:30',
   bigint: () => 1,
   boolean: () => false,
   tsvector: () => "'sample'",

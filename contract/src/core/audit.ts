@@ -99,6 +99,8 @@ export const auditActions = {
   'post.return-to-draft': msg`Sent a post back to draft`,
   'post.void-approval': msg`Changed a post after its approval, which is void`,
   'post.schedule': msg`Scheduled a post`,
+  'slot.add': msg`Gave a channel posting times`,
+  'slot.remove': msg`Took posting times from a channel`,
   'calendar-feed.make': msg`Made the calendar address`,
   'calendar-feed.end': msg`Ended the calendar address`,
   'review-link.make': msg`Made a review link`,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { base, publishBase, publishOnceBase } from '../core/base.ts'
+import { DeliveryAnswer, DeliveryIds, MoveMany, QueuedPost, QueueMany, TakeOff } from './bulk-schedule.ts'
 import { Delivery, DeliveryStatus } from './deliveries.ts'
 import { mostPlanItems, PlanDate } from '../content/month-plan-slots.ts'
 import { PostStatus, PostSummary } from '../content/posts.ts'
@@ -25,6 +26,8 @@ export const CalendarItem = z.object({
   status: DeliveryStatus,
   deliveries: z.array(z.object({ id: Id, channelId: Id, channelName: z.string(), status: DeliveryStatus })),
   movable: z.boolean(),
+  /** The same where the text is the same. */
+  textKey: z.string(),
 })
 export type CalendarItem = z.infer<typeof CalendarItem>
 
@@ -112,6 +115,8 @@ export type DueAt = z.infer<typeof DueAt>
 export const ListUnscheduled = Page.extend({
   businessId: Id.optional(),
   contentType: ContentType.optional(),
+  /** Of its business, and of a type that it takes. */
+  channelId: Id.optional(),
   status: z.enum(unplannedStatuses).optional(),
   q: line(200).optional(),
 })
@@ -134,14 +139,15 @@ export const SchedulePost = z.object({
 export type SchedulePost = z.infer<typeof SchedulePost>
 
 export const Reschedule = z.object({
-  deliveryIds: z
-    .array(Id)
-    .min(1, says(msg`Choose at least one delivery.`))
-    .max(20, says(msg`Choose at most 20 deliveries.`)),
+  deliveryIds: DeliveryIds,
   dueAt: DueAt,
   confirmDuplicate: z.boolean().default(false),
 })
 export type Reschedule = z.infer<typeof Reschedule>
+
+/** A post, at the next free posting time of each of some channels. */
+export const QueuePost = SchedulePost.omit({ dueAt: true })
+export type QueuePost = z.infer<typeof QueuePost>
 
 export const schedule = {
   calendar: base
@@ -178,8 +184,31 @@ export const schedule = {
     .route({ method: 'POST', path: '/schedule', successStatus: 201, summary: 'Schedule a post' })
     .input(SchedulePost)
     .output(z.array(Delivery)),
+  /** Refused as `schedule` is, and with INVALID on `channelIds` where a channel has no posting time that is free. */
+  queue: publishOnceBase
+    .route({ method: 'POST', path: '/schedule/queue', successStatus: 201, summary: 'Schedule a post for the next free posting times' })
+    .input(QueuePost)
+    .output(z.array(Delivery)),
+  /** Each by itself, on every channel that takes its type and has posting times. */
+  queueMany: publishBase
+    .route({
+      method: 'POST',
+      path: '/schedule/queue-many',
+      summary: 'Schedule posts for the next free posting times: each answers for itself',
+    })
+    .input(QueueMany)
+    .output(z.array(QueuedPost)),
+  takeOff: publishBase
+    .route({ method: 'POST', path: '/schedule/take-off', summary: 'Take deliveries out of the queue: each answers for itself' })
+    .input(TakeOff)
+    .output(z.array(DeliveryAnswer)),
   reschedule: publishBase
     .route({ method: 'POST', path: '/schedule/move', summary: 'Move deliveries to another time' })
     .input(Reschedule)
     .output(z.array(Delivery)),
+  /** Each by itself, in the order that is given: an answer names the first delivery of its move. */
+  moveMany: publishBase
+    .route({ method: 'POST', path: '/schedule/move-many', summary: 'Move deliveries to other times: each move answers for itself' })
+    .input(MoveMany)
+    .output(z.array(DeliveryAnswer)),
 }

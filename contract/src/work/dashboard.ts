@@ -92,7 +92,7 @@ export type Needs = z.infer<typeof Needs>
 /** A day, on the clock of each business: its first items, and how all of them stand. */
 export const DashboardDay = z.object({
   date: z.string(),
-  items: z.array(CalendarItem.omit({ deliveries: true, movable: true })),
+  items: z.array(CalendarItem.omit({ deliveries: true, movable: true, textKey: true })),
   planned: z.int(),
   published: z.int(),
   /** Failed, missed, held or unclear. */

@@ -36,6 +36,7 @@ export async function fillDemo(site: Site, { code }: { code?: string } = {}): Pr
   const { workspace } = await api.accounts.me()
   const work: Work = { api, editor, reviewer, businessIds }
 
+  await givePostingTimes(work)
   await writeBrief(work)
   const out = await publish(work)
   for (const post of scheduled) await plan(work, post, instantOf(post))
@@ -77,6 +78,14 @@ async function addColleagues(site: Site, api: Api): Promise<Api[]> {
     browsers.push(browser)
   }
   return browsers
+}
+
+/** The wall of each business is posted to in the morning, its blog now and then: most of these times are open. */
+async function givePostingTimes({ editor }: Work): Promise<void> {
+  for (const { id: channelId, kind } of await editor.channels.list({})) {
+    const [weekdays, time] = kind === 'blog' ? [[2, 4], '08:00'] : [[1, 3, 5, 7], '11:30']
+    await editor.slots.add({ channelId, times: weekdays.map((weekday) => ({ weekday, time })) })
+  }
 }
 
 /** Drafts of one brief, for the desk. */

@@ -23,16 +23,31 @@ export const publishingInputs: Record<string, ValidInput> = {
       return { businessId }
     },
   },
+  'holidays.list': reading(async ({ api }) => ({ from: '2026-09-01', to: '2026-10-01', businessId: (await addBusiness(api)).id })),
+  'slots.list': reading(async ({ api }) => ({ businessId: (await addBusiness(api)).id })),
+  'slots.open': reading(async (member) => {
+    const { businessId } = await withSlot(member)
+    return { from: daysAhead(1), to: daysAhead(8), businessId }
+  }),
+  'slots.add': {
+    twice: 'same',
+    input: async ({ api }) => ({ channelId: (await addChannels(api)).sandbox.id, times: [{ weekday: 1, time: '09:00' }] }),
+  },
+  'slots.remove': {
+    twice: 'refused',
+    async input(member) {
+      const { channelId, id } = await withSlot(member)
+      return { channelId, ids: [id] }
+    },
+  },
   'schedule.calendar': reading(async ({ api }) => {
     const [from, to] = [new Date().toISOString(), soon()]
     return { from, to, businessId: (await addBusiness(api)).id }
   }),
-  'schedule.unscheduled': reading(async ({ api }) => ({
-    businessId: (await addBusiness(api)).id,
-    contentType: 'blog',
-    q: 'roast',
-    limit: 10,
-  })),
+  'schedule.unscheduled': reading(async ({ api }) => {
+    const { business, sandbox } = await addChannels(api)
+    return { businessId: business.id, channelId: sandbox.id, contentType: 'blog', q: 'roast', limit: 10 }
+  }),
   'schedule.proposals': reading(async ({ api }) => ({ from: '2026-10-01', to: '2026-11-01', businessId: (await addBusiness(api)).id })),
   'schedule.schedule': {
     twice: 'refused',
@@ -42,11 +57,42 @@ export const publishingInputs: Record<string, ValidInput> = {
       return { postId: id, channelIds: [sandbox.id], dueAt: soon(), confirmDuplicate: true }
     },
   },
+  'schedule.queue': {
+    twice: 'refused',
+    async input(member) {
+      const { businessId, channelId } = await withSlot(member)
+      const { id } = await addPost(member.api, { businessId })
+      return { postId: id, channelIds: [channelId], confirmDuplicate: true }
+    },
+  },
+  'schedule.queueMany': {
+    twice: 'same',
+    async input(member) {
+      const { businessId } = await withSlot(member)
+      return { postIds: [(await addPost(member.api, { businessId })).id], how: 'week', shuffle: true }
+    },
+  },
+  'schedule.takeOff': { twice: 'same', input: async (member) => ({ deliveryIds: [(await planned(member)).deliveryId] }) },
+  'schedule.moveMany': {
+    twice: 'same',
+    async input(member) {
+      const dueAt = new Date(Date.now() + 7_200_000).toISOString()
+      return { moves: [{ deliveryIds: [(await planned(member)).deliveryId], dueAt }], confirmDuplicate: true }
+    },
+  },
   'schedule.reschedule': {
     twice: 'same',
     input: async (member) => ({ deliveryIds: [(await planned(member)).deliveryId], dueAt: new Date(Date.now() + 7_200_000).toISOString() }),
   },
 }
+
+async function withSlot({ api }: Member) {
+  const { business, sandbox } = await addChannels(api)
+  const [slot] = await api.slots.add({ channelId: sandbox.id, times: [{ weekday: 1, time: '09:00' }] })
+  return { businessId: business.id, channelId: sandbox.id, id: slot!.id }
+}
+
+const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A delivery as the worker leaves it when something went wrong. */
 async function inState(member: Member, status: 'failed' | 'needs_attention'): Promise<string> {

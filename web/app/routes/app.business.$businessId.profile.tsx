@@ -10,7 +10,7 @@ import { loadSentences } from '../shell/load-sentences.ts'
 
 export const Route = createFileRoute('/app/business/$businessId/profile')({
   validateSearch: BusinessSearch,
-  beforeLoad: () => loadSentences('business'),
+  beforeLoad: () => Promise.all([loadSentences('business'), loadSentences('calendar')]),
   component: BusinessProfile,
 })
 

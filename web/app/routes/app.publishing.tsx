@@ -2,9 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { PublishingScreen } from '../features/publishing/deliveries/publishing-screen.tsx'
 import { PublishingSearch } from '../features/publishing/deliveries/publishing-search.ts'
+import { loadSentences } from '../shell/load-sentences.ts'
 
 export const Route = createFileRoute('/app/publishing')({
   validateSearch: PublishingSearch,
+  beforeLoad: () => loadSentences('calendar'),
   component: Publishing,
 })
 

@@ -237,6 +237,8 @@ const entries: Meanings<AuditEntry> = {
   'post.revised': null,
   'ideas.changed': null,
 
+  'slots.added': ({ channelId, times }) => ({ action: 'slot.add', subject: channelId, detail: { times } }),
+  'slots.removed': ({ channelId, times }) => ({ action: 'slot.remove', subject: channelId, detail: { times } }),
   'calendarFeed.made': ({ businessId }) => ({ action: 'calendar-feed.make', subject: businessId }),
   'calendarFeed.ended': ({ businessId }) => ({ action: 'calendar-feed.end', subject: businessId }),
   'channel.connected': ({ by, channelId, kind, name }) => by && { action: 'channel.connect', subject: channelId, detail: { kind, name } },

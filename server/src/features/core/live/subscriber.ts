@@ -136,6 +136,8 @@ const changes: Meanings<LiveChange[]> = {
   'post.changesAsked': post,
   'post.returnedToDraft': post,
   'post.archived': post,
+  'slots.added': ({ workspaceId, channelId }) => [of(workspaceId, 'channels', channelId)],
+  'slots.removed': ({ workspaceId, channelId }) => [of(workspaceId, 'channels', channelId)],
   'calendarFeed.made': ({ workspaceId, businessId }) => [of(workspaceId, 'channels', businessId)],
   'calendarFeed.ended': ({ workspaceId, businessId }) => [of(workspaceId, 'channels', businessId)],
   'reviewLink.made': reviewLink,

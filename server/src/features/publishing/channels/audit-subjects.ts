@@ -6,7 +6,7 @@ import { businesses } from '../../content/businesses/table.ts'
 import { channels } from './table.ts'
 
 export const channelSubjects: SubjectFinder = {
-  areas: new Set(['channel']),
+  areas: new Set(['channel', 'slot']),
   scopes: ['workspace', 'site'],
   run: async (tx, ids, scope) => {
     const rows = await tx

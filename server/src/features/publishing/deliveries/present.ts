@@ -26,6 +26,7 @@ const shownColumns = {
   reasonCode: deliveries.reasonCode,
   reason: deliveries.reason,
   publishedAt: deliveries.publishedAt,
+  contentHash: deliveries.contentHash,
 }
 
 /** What `present` takes. */

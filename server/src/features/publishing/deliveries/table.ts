@@ -73,6 +73,8 @@ export const deliveries = pgTable(
       .where(sql`${t.status} in ('scheduled', 'sending', 'retrying', 'unknown', 'held', 'failed', 'missed', 'needs_attention')`),
     index('deliveries_post_idx').on(t.postId),
     index('deliveries_channel_idx').on(t.channelId, t.contentHash),
+    // Whether a time of a channel is free.
+    index('deliveries_time_idx').on(t.channelId, t.dueAt),
     index('deliveries_cancelled_idx')
       .on(t.businessId)
       .where(sql`${t.cancelledFrom} is not null`),

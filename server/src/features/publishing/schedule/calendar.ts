@@ -79,6 +79,7 @@ function present(key: string, together: Presentable[]): CalendarItem {
       channelName: channelName(row.channel.name),
       status: shownStatus(row.delivery),
     })),
+    textKey: delivery.contentHash,
     movable: together.every((row) => transition(row.delivery.status, 'planned') !== null),
   }
 }

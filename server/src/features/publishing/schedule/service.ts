@@ -1,5 +1,5 @@
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
-import type { DueAt, Reschedule, SchedulePost } from '@postwright/contract/publishing/schedule'
+import type { DueAt, QueuePost, Reschedule, SchedulePost } from '@postwright/contract/publishing/schedule'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Actor, Context } from '../../../context.ts'
@@ -10,6 +10,7 @@ import { touchBusiness } from '../../content/businesses/public.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { channels } from '../channels/table.ts'
 import {
+  type Candidate,
   insertDelivery,
   lockDeliveries,
   plan,
@@ -36,20 +37,39 @@ export async function schedulePost({ db, actor }: Context, input: SchedulePost):
 
 /** The same within a transaction. @returns the ids of the deliveries. @throws as `schedulePost`. */
 export async function scheduleIn(tx: Tx, actor: Actor, input: SchedulePost): Promise<string[]> {
-  const { workspaceId, userId } = actor
   const dueAt = await momentOf(tx, input.dueAt)
-  const { post, business } = await lockPost(tx, { workspaceId, postId: input.postId })
-  const ids: string[] = []
-  for (const channel of await queueUpFor(tx, { workspaceId, channelIds: [...new Set(input.channelIds)] })) {
-    const candidate = { post, business, channel, dueAt, confirmDuplicate: input.confirmDuplicate }
+  return planIn(tx, actor, input, () => dueAt)
+}
+
+/** A post for one channel, which waits for its time. */
+export type Timeless = Omit<Candidate, 'dueAt'>
+
+/**
+ * The same, with a time for each channel. It is asked for once nobody else plans for that channel until this transaction ends.
+ *
+ * @throws as `schedulePost`, and what `timeFor` throws.
+ */
+export async function planIn(
+  tx: Tx,
+  actor: Actor,
+  { postId, channelIds, confirmDuplicate }: QueuePost,
+  timeFor: (timeless: Timeless) => Date | Promise<Date>,
+): Promise<string[]> {
+  const { workspaceId, userId } = actor
+  const { post, business } = await lockPost(tx, { workspaceId, postId })
+  const planned: { id: string; dueAt: Date }[] = []
+  for (const channel of await queueUpFor(tx, { workspaceId, channelIds: [...new Set(channelIds)] })) {
+    const timeless = { post, business, channel, confirmDuplicate }
+    const candidate = { ...timeless, dueAt: await timeFor(timeless) }
     const obstacle = await checkPublishable(tx, candidate, 'planning')
     if (obstacle) throw refusal(obstacle)
-    ids.push(await insertDelivery(tx, { ...candidate, workspaceId, scheduledBy: userId }))
+    planned.push({ id: await insertDelivery(tx, { ...candidate, post, workspaceId, scheduledBy: userId }), dueAt: candidate.dueAt })
   }
   await followDeliveries(tx, { workspaceId, postId: post.id })
   await touchBusiness(tx, { workspaceId, businessId: business.id })
-  await emit(tx, { type: 'post.scheduled', by: actor, postId: post.id, dueAt, deliveries: ids.length })
-  return ids
+  for (const [time, together] of Map.groupBy(planned, ({ dueAt }) => dueAt.getTime()))
+    await emit(tx, { type: 'post.scheduled', by: actor, postId: post.id, dueAt: new Date(time), deliveries: together.length })
+  return planned.map(({ id }) => id)
 }
 
 /**

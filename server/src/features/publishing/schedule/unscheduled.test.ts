@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { addBusiness, addPost } from '../../../../test/factories.ts'
 import { type Api, signedIn, visitor } from '../../../../test/harness.ts'
 import { addChannels, soon } from '../../../../test/publishing.ts'
+import { ready } from '../../../../test/schedule.ts'
 
 const text = (body: string) => ({ title: null, body })
 
@@ -105,4 +106,17 @@ test('another workspace sees none of them, and a visitor is turned away', async 
 
   expect(await stranger.schedule.unscheduled({ businessId })).toEqual({ items: [], nextCursor: null, total: 0 })
   await expect(nobody.schedule.unscheduled({})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+})
+
+test('for a channel there are the posts that it takes, of its business', async () => {
+  const { api } = await signedIn()
+  const [{ business, blog }, other] = [await ready(api), await ready(api)]
+  const content = { title: 'What we paid', body: 'We paid R165 a kilogram this year, and here is why that is fair.' }
+  const article = await addPost(api, { businessId: business.id, contentType: 'articles', content })
+  await addPost(api, { businessId: business.id, contentType: 'linkedin' })
+  await addPost(api, { businessId: other.business.id, contentType: 'articles', content })
+
+  expect((await api.schedule.unscheduled({ channelId: blog.id })).items.map(({ id }) => id)).toEqual([article.id])
+  const { api: stranger } = await signedIn()
+  await expect(stranger.schedule.unscheduled({ channelId: blog.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

@@ -1,27 +1,30 @@
 import type { PostStatus, PostSummary } from '@postwright/contract/content/posts'
 import type { ListUnscheduled, Unscheduled } from '@postwright/contract/publishing/schedule'
+import { channelKinds } from '@postwright/contract/publishing/channel-kinds'
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { Context } from '../../../context.ts'
 import { At, cursorOf, positionAt } from '../../../cursor.ts'
+import { notFound } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { searchExpression } from '../../../search-words.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { authors, presentSummary, summaryColumns, newestFirst } from '../../content/posts/public.ts'
 import { posts } from '../../content/posts/table.ts'
+import { channels } from '../channels/table.ts'
 
 /** What may be scheduled at once comes first; the others have somebody's work before them. */
 const groups: readonly (readonly PostStatus[])[] = [['approved'], ['draft', 'in_review', 'changes_requested']]
 
 const Position = z.tuple([z.int().min(0).max(1), At, z.uuid()])
 
-/** The posts of active businesses that have no time yet, approved ones first, then newest change first. */
+/** The posts of active businesses that have no time yet, approved ones first, then newest change first. @throws NOT_FOUND without the channel. */
 export async function listUnscheduled({ db, actor }: Context, input: ListUnscheduled): Promise<Unscheduled> {
   const position = input.cursor === undefined ? undefined : positionAt(input.cursor, Position)
 
   return db.transaction(async (tx) => {
-    const wanted = matches(actor.workspaceId, input)
+    const wanted = and(matches(actor.workspaceId, input), await fits(tx, actor.workspaceId, input.channelId))
     const found: PostSummary[] = []
     for (const [at, statuses] of groups.entries()) {
       if (found.length > input.limit || (position && at < position[0])) continue
@@ -66,6 +69,16 @@ function matches(workspaceId: string, { businessId, contentType, status, q }: Li
     status === undefined ? undefined : eq(posts.status, status),
     q ? sql`${posts.search} @@ to_tsquery('simple', ${searchExpression(q)})` : undefined,
   )
+}
+
+async function fits(tx: Tx, workspaceId: string, channelId: string | undefined): Promise<SQL | undefined> {
+  if (channelId === undefined) return undefined
+  const [channel] = await tx
+    .select({ businessId: channels.businessId, kind: channels.kind })
+    .from(channels)
+    .where(and(eq(channels.workspaceId, workspaceId), eq(channels.id, channelId)))
+  if (!channel) throw notFound('channel')
+  return and(eq(posts.businessId, channel.businessId), inArray(posts.contentType, [...channelKinds[channel.kind].contentTypes]))
 }
 
 function isAfter([, updatedAt, id]: z.output<typeof Position>): SQL {

@@ -18,6 +18,7 @@ const labels: Record<AuditArea, string> = {
   password: t`Password`,
   plan: t`Plan`,
   post: t`Post`,
+  slot: t`Posting times`,
   'calendar-feed': t`Calendar address`,
   'review-link': t`Review link`,
   role: t`Role`,

@@ -4,8 +4,8 @@ import type { Business } from '@postwright/contract/content/businesses'
 import { channelKinds } from '@postwright/contract/publishing/channel-kinds'
 import type { Channel } from '@postwright/contract/publishing/channels'
 import { useQuery } from '@tanstack/react-query'
-import { Ellipsis, ExternalLink, FlaskConical, Plug, Plus, Unplug } from 'lucide-react'
-import { useState } from 'react'
+import { CalendarClock, Ellipsis, ExternalLink, FlaskConical, Plug, Plus, Unplug } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 
 import { formatAgo } from '../../../../lib/formats.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
@@ -22,11 +22,14 @@ import { SandboxPanel } from './sandbox-panel.tsx'
 import { useFailureToast } from '../../billing/subscriptions/use-failure-toast.ts'
 import { say } from '@postwright/contract/core/sentences'
 
+const PostingTimesDialog = lazy(() =>
+  import('../slots/posting-times-dialog.tsx').then((module) => ({ default: module.PostingTimesDialog })),
+)
+
 /** Whether every channel can be reached, and what to do when one cannot. */
 export function ChannelList({ businesses, businessId }: { businesses: Business[]; businessId: string | undefined }) {
   const channels = useQuery(channelsQuery(businessId))
   const [connecting, setConnecting] = useState(false)
-  const nameOf = (id: string) => businesses.find((business) => business.id === id)?.name ?? ''
   const { manageChannels } = useMay()
   const connect = manageChannels && (
     <Button size="sm" icon={Plus} data-tour="channels-connect" disabled={businesses.length === 0} onClick={() => setConnecting(true)}>
@@ -47,7 +50,7 @@ export function ChannelList({ businesses, businessId }: { businesses: Business[]
           <ChannelRow
             key={channel.id}
             channel={channel}
-            businessName={nameOf(channel.businessId)}
+            business={businesses.find(({ id }) => id === channel.businessId)}
             namesBusiness={businessId === undefined && businesses.length > 1}
             mayManage={manageChannels ?? false}
           />
@@ -60,12 +63,14 @@ export function ChannelList({ businesses, businessId }: { businesses: Business[]
 
 interface ChannelRowProps {
   channel: Channel
-  businessName: string
+  business: Business | undefined
   namesBusiness: boolean
   mayManage: boolean
 }
 
-function ChannelRow({ channel, businessName, namesBusiness, mayManage }: ChannelRowProps) {
+function ChannelRow({ channel, business, namesBusiness, mayManage }: ChannelRowProps) {
+  const businessName = business?.name ?? ''
+  const [showsTimes, setShowsTimes] = useState(false)
   const [showsSandbox, setShowsSandbox] = useState(false)
   const reconnect = useReconnect()
   const showFailure = useFailureToast()
@@ -84,6 +89,9 @@ function ChannelRow({ channel, businessName, namesBusiness, mayManage }: Channel
         <Menu align="end" trigger={<IconButton icon={Ellipsis} size="sm" label={t`Actions for ${{ name: channel.name }}`} />}>
           <MenuItem icon={ExternalLink} render={<a href={channel.address} target="_blank" rel="noreferrer" aria-label={say(openLabel)} />}>
             {say(openLabel)}
+          </MenuItem>
+          <MenuItem icon={CalendarClock} onSelect={() => setShowsTimes(true)}>
+            <Trans>Posting times</Trans>
           </MenuItem>
           {mayManage && channel.sandbox && (
             <MenuItem icon={FlaskConical} onSelect={() => setShowsSandbox(true)}>
@@ -107,6 +115,16 @@ function ChannelRow({ channel, businessName, namesBusiness, mayManage }: Channel
             <Trans>Reconnect</Trans>
           </Button>
         )
+      )}
+      {showsTimes && business && (
+        <Suspense>
+          <PostingTimesDialog
+            businesses={[business]}
+            businessId={business.id}
+            channelId={channel.id}
+            onClose={() => setShowsTimes(false)}
+          />
+        </Suspense>
       )}
       {showsSandbox && channel.sandbox && (
         <SandboxPanel channel={channel} behaviour={channel.sandbox} onClose={() => setShowsSandbox(false)} />

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { ContentType } from '@postwright/contract/core/content-types'
 import { useState } from 'react'
 
 import { fieldErrors } from '../../../../lib/errors.ts'
@@ -17,11 +18,12 @@ export interface MoveFormProps {
   dueAt: string
   deliveryIds: string[]
   timeZone: string
+  contentType: ContentType
   onClose: () => void
 }
 
 /** Another time for what is planned. */
-export function MoveForm({ dueAt: planned, deliveryIds, timeZone, onClose }: MoveFormProps) {
+export function MoveForm({ dueAt: planned, deliveryIds, timeZone, contentType, onClose }: MoveFormProps) {
   const now = useNow()
   const before = wallTimeOf(planned, timeZone)
   const [wall, setWall] = useState<When>(() => (hasPassed(before, timeZone, now) ? nextHalfHour(timeZone, now) : before))
@@ -46,6 +48,7 @@ export function MoveForm({ dueAt: planned, deliveryIds, timeZone, onClose }: Mov
       <WhenFields
         wall={wall}
         timeZone={timeZone}
+        contentType={contentType}
         error={errors.dueAt}
         onChange={(chosen) => {
           reschedule.reset()

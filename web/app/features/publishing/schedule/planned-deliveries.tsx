@@ -28,6 +28,7 @@ export function PlannedDeliveries({ dueAt, deliveries, timeZone, mayChange }: Pl
   const now = useNow()
   const movable = deliveries.filter((delivery) => delivery.movable)
   const cancellable = deliveries.filter((delivery) => delivery.cancellable)
+  const [toMove] = movable
 
   async function cancelAll() {
     const [first] = cancellable
@@ -60,8 +61,14 @@ export function PlannedDeliveries({ dueAt, deliveries, timeZone, mayChange }: Pl
           </Button>
         </div>
       )}
-      {isMoving && movable.length > 0 && (
-        <MoveForm dueAt={dueAt} deliveryIds={movable.map(({ id }) => id)} timeZone={timeZone} onClose={() => setMoving(false)} />
+      {isMoving && toMove && (
+        <MoveForm
+          dueAt={dueAt}
+          deliveryIds={movable.map(({ id }) => id)}
+          timeZone={timeZone}
+          contentType={toMove.contentType}
+          onClose={() => setMoving(false)}
+        />
       )}
       <AlertDialog
         open={isAsking}

@@ -16,6 +16,11 @@ export function tasksQuery(input: { from: string; to: string; businessId: string
   return { ...api.tasks.onCalendar.queryOptions({ input }), placeholderData: keepPreviousData }
 }
 
+/** Public holidays on the days that are shown; those that were shown stay while others are read. */
+export function holidaysQuery(input: { from: string; to: string; businessId: string | undefined }, isWanted: boolean) {
+  return api.holidays.list.queryOptions({ input: isWanted ? input : skipToken, placeholderData: keepPreviousData, staleTime: 3_600_000 })
+}
+
 /** Drafts of plans of posts on the days that are shown. */
 export function proposalsQuery(input: { from: string; to: string; businessId?: string }, isWanted: boolean) {
   return api.schedule.proposals.queryOptions({ input: isWanted ? input : skipToken, placeholderData: keepPreviousData })
@@ -28,7 +33,7 @@ export function useSchedulePlan() {
   return useMutation(api.schedule.schedulePlan.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
 }
 
-export type UnscheduledFilters = Pick<ListUnscheduled, 'businessId' | 'contentType' | 'status' | 'q'>
+export type UnscheduledFilters = Pick<ListUnscheduled, 'businessId' | 'contentType' | 'channelId' | 'status' | 'q'>
 
 /** Posts that have no time yet, approved ones first, page by page. */
 export function unscheduledQuery(filters: UnscheduledFilters) {
@@ -54,6 +59,25 @@ export function useEndFeed() {
 
 export function useSchedulePost() {
   return useMutation(api.schedule.schedule.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
+}
+
+/** For the next free posting times of some channels. */
+export function useQueuePost() {
+  return useMutation(api.schedule.queue.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
+}
+
+/** Of several posts, each on every channel that takes it and has posting times. */
+export function useQueuePosts() {
+  return useMutation(api.schedule.queueMany.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
+}
+
+export function useTakeOffMany() {
+  return useMutation(api.schedule.takeOff.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
+}
+
+/** Several posts, each to a time of its own. */
+export function useMoveMany() {
+  return useMutation(api.schedule.moveMany.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts') }))
 }
 
 export function useReschedule() {

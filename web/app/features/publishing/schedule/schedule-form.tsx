@@ -19,11 +19,12 @@ import { useNow } from '../../../../lib/use-now.ts'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { postsTakenInWords } from '../../billing/subscriptions/plan-words.ts'
-import { useApprovePost } from '../../content/posts/queries.ts'
 import { channelsQuery } from '../channels/queries.ts'
 import { fittingChannels } from './fitting-channels.ts'
-import { useSchedulePost } from './queries.ts'
+import { NextSlot } from './next-slot.tsx'
+import { queuedText } from './queued-text.ts'
 import { Refusal } from './refusal.tsx'
+import { useScheduling } from './use-scheduling.ts'
 import { hasPassed, nextHalfHour, type WallTime } from '../../../../lib/wall-time.ts'
 import { instantFrom, type When, WhenFields, whenText } from './when-fields.tsx'
 import { say } from '@postwright/contract/core/sentences'
@@ -35,6 +36,8 @@ export interface ScheduleFormProps {
   timeZone: string
   /** Where the calendar was dropped on; else the next half hour. */
   initial?: WallTime | undefined
+  /** The one channel to begin with; else all that take the post. */
+  initialChannel?: string | undefined
   /** Saves what is being typed first, so that what is scheduled is what is seen. False when it could not be saved. */
   beforeSchedule?: (() => Promise<boolean>) | undefined
   /** Channels that it is on its way to already. */
@@ -45,12 +48,12 @@ export interface ScheduleFormProps {
 }
 
 /** When and where one post goes out. */
-export function ScheduleForm({ post, timeZone, initial, beforeSchedule, without, approvesFirst = false, onDone }: ScheduleFormProps) {
+export function ScheduleForm(props: ScheduleFormProps) {
+  const { post, timeZone, initial, initialChannel, without, approvesFirst = false, onDone } = props
   const channels = useQuery(channelsQuery(post.businessId))
   const [picked, setPicked] = useState<When | undefined>(() => (initial && !hasPassed(initial, timeZone, new Date()) ? initial : undefined))
-  const [chosen, setChosen] = useState<readonly string[] | null>(null)
-  const approve = useApprovePost()
-  const schedule = useSchedulePost()
+  const [chosen, setChosen] = useState<readonly string[] | null>(initialChannel === undefined ? null : [initialChannel])
+  const { plan, reset, error, approvalError, refused, isScheduling, isQueueing } = useScheduling(props)
   const now = useNow()
   // As long as nobody chose, it stays the next half hour, however long the form is open.
   const wall = picked ?? nextHalfHour(timeZone, now)
@@ -71,29 +74,27 @@ export function ScheduleForm({ post, timeZone, initial, beforeSchedule, without,
 
   const fitting = fittingChannels(channels.data, post.contentType, without)
   const channelIds = chosen ?? fitting.map((channel) => channel.id)
-  const errors = fieldErrors(schedule.error)
+  const errors = fieldErrors(error)
   const dueAt = instantFrom(wall, timeZone, now)
 
   async function submit(confirmDuplicate: boolean) {
-    if (!dueAt) return
-    const isSaved = (await beforeSchedule?.()) ?? true
-    if (!isSaved) return toast.error(t`Your latest text is not saved yet. Schedule once it is.`)
-    try {
-      if (approvesFirst) await approve.mutateAsync({ id: post.id, revision: post.revision })
-      await schedule.mutateAsync({ postId: post.id, dueAt, channelIds: [...channelIds], confirmDuplicate })
-    } catch {
-      // The refusal is shown in the form.
-      return
-    }
+    if (!dueAt || !(await plan(dueAt, { channelIds, confirmDuplicate }))) return
     const when = whenText(wall, timeZone)
     toast.success(wall === 'now' ? t`It goes out now` : approvesFirst ? t`Approved and scheduled for ${when}` : t`Scheduled for ${when}`)
+    onDone?.()
+  }
+
+  async function addToQueue(confirmDuplicate: boolean) {
+    const queued = await plan(null, { channelIds, confirmDuplicate })
+    if (!queued) return
+    toast.success(queuedText(queued, timeZone))
     onDone?.()
   }
 
   /** What was refused was another choice than the one that is made now. */
   function afresh<Value>(choose: (value: Value) => void) {
     return (value: Value) => {
-      schedule.reset()
+      reset()
       choose(value)
     }
   }
@@ -114,29 +115,37 @@ export function ScheduleForm({ post, timeZone, initial, beforeSchedule, without,
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <WhenFields wall={wall} timeZone={timeZone} onChange={afresh(setPicked)} error={errors.dueAt} />
+      <WhenFields wall={wall} timeZone={timeZone} contentType={post.contentType} onChange={afresh(setPicked)} error={errors.dueAt} />
       <ChannelChoice channels={fitting} chosen={channelIds} onChange={afresh(setChosen)} error={errors.channelIds} />
-      {approve.isError && <Problem error={approve.error} fallback={t`The post could not be approved`} />}
-      {schedule.isError && (
+      {approvalError && <Problem error={approvalError} fallback={t`The post could not be approved`} />}
+      {error && (
         <Refusal
-          error={schedule.error}
+          error={error}
           fallback={t`The post could not be scheduled`}
           confirmLabel={t`Send it again`}
-          pending={schedule.isPending}
+          pending={isScheduling || isQueueing}
           fields={['dueAt', 'channelIds']}
-          onConfirm={() => submit(true)}
+          onConfirm={() => (refused === 'time' ? submit(true) : addToQueue(true))}
         />
       )}
       <Button
         variant="primary"
         className="px-2 py-1 h-auto min-h-8 whitespace-normal"
         icon={Clock}
-        pending={approve.isPending || schedule.isPending}
-        disabled={!dueAt || channelIds.length === 0 || errors.confirmDuplicate !== undefined}
+        pending={isScheduling}
+        disabled={!dueAt || isQueueing || channelIds.length === 0 || errors.confirmDuplicate !== undefined}
         onClick={() => submit(false)}
       >
         {dueAt ? submitLabel(wall, timeZone, approvesFirst) : t`Choose a later time`}
       </Button>
+      <NextSlot
+        businessId={post.businessId}
+        timeZone={timeZone}
+        channelIds={channelIds}
+        label={approvesFirst ? t`Approve and add to queue` : t`Add to queue`}
+        pending={isQueueing}
+        onQueue={() => void addToQueue(false)}
+      />
     </div>
   )
 }

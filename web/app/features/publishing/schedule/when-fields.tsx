@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { ContentType } from '@postwright/contract/core/content-types'
 import type { DueAt } from '@postwright/contract/publishing/schedule'
 
 import { ownTimeZone, formatDate, formatTime, formatZoned, zoneName } from '../../../../lib/formats.ts'
@@ -9,6 +10,7 @@ import { Field } from '../../../../ui/field.tsx'
 import { TimeField } from '../../../../ui/time-field.tsx'
 import { wallTimeOf } from '../../../../lib/wall-clock.ts'
 import { addTo, hasPassed, instantOf, roundTimes, type WallTime } from '../../../../lib/wall-time.ts'
+import { suggestedTimes } from './suggested-times.ts'
 import './when-fields.css'
 
 /** A time on the clock of the business, or the word `now`: as soon as it is confirmed. */
@@ -19,14 +21,17 @@ export interface WhenFieldsProps {
   timeZone: string
   onChange: (wall: When) => void
   error?: string | undefined
+  /** Proposes the times that published studies find good for posts of this type, too. */
+  contentType?: ContentType
 }
 
 /** When something goes out, on the clock of the business: a day, an hour and a minute, or one of the next round times. */
-export function WhenFields({ wall, timeZone, onChange, error }: WhenFieldsProps) {
+export function WhenFields({ wall, timeZone, onChange, error, contentType }: WhenFieldsProps) {
   const now = useNow()
   const present = wallTimeOf(now.toISOString(), timeZone)
   const shown = wall === 'now' ? present : wall
   const [date = '', time = ''] = shown.split('T')
+  const suggested = contentType ? suggestedTimes(contentType, timeZone, now) : []
   const problem = error ?? (instantFrom(wall, timeZone, now) === undefined ? timeHasPassed : undefined)
 
   return (
@@ -54,13 +59,18 @@ export function WhenFields({ wall, timeZone, onChange, error }: WhenFieldsProps)
             <span>Sends at once</span>
           </Trans>
         </button>
-        {roundTimes(now, timeZone).map((round) => (
-          <button key={round.name} type="button" aria-pressed={wall === round.wall} onClick={() => onChange(round.wall)}>
+        {[...roundTimes(now, timeZone), ...suggested].map((round) => (
+          <button key={`${round.wall} ${round.name}`} type="button" aria-pressed={wall === round.wall} onClick={() => onChange(round.wall)}>
             {shortText(round.wall, timeZone, present)}
             <span>{round.name}</span>
           </button>
         ))}
       </div>
+      {suggested.length > 0 && (
+        <span className="hint">
+          <Trans>Norms are of published studies: this channel has no figures of its own.</Trans>
+        </span>
+      )}
     </Field>
   )
 }

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Archive, ArchiveRestore, Tag } from 'lucide-react'
+import { Archive, ArchiveRestore, ListPlus, Tag } from 'lucide-react'
 import { useState } from 'react'
 
 import { Button } from '../../../../../ui/button.tsx'
 import type { ChosenPost } from './chosen-posts.tsx'
+import { QueueDialog } from './queue-dialog.tsx'
 import { TagDialog } from './tag-dialog.tsx'
+import { useBulkQueue } from './use-bulk-queue.ts'
 import { useBulkArchiving } from './use-bulk-archiving.ts'
 import { useBulkTagging } from './use-bulk-tagging.ts'
 
@@ -19,12 +21,17 @@ export interface TagAndArchiveProps {
 /** What whoever writes does to the chosen posts beside asking for a review. Each can be undone. */
 export function TagAndArchive({ posts, disabled, onAnswers }: TagAndArchiveProps) {
   const [isTagging, setTagging] = useState(false)
+  const [isQueueing, setQueueing] = useState(false)
+  const queueing = useBulkQueue(posts, onAnswers)
   const tagging = useBulkTagging(posts, onAnswers)
   const archiving = useBulkArchiving(posts, onAnswers)
   const areArchived = posts.every(({ status }) => status === 'archived')
 
   return (
     <>
+      <Button size="sm" icon={ListPlus} disabled={disabled} onClick={() => setQueueing(true)}>
+        <Trans>Add to queue</Trans>
+      </Button>
       <Button size="sm" icon={Tag} disabled={disabled} onClick={() => setTagging(true)}>
         <Trans>Tag</Trans>
       </Button>
@@ -37,6 +44,7 @@ export function TagAndArchive({ posts, disabled, onAnswers }: TagAndArchiveProps
       >
         {areArchived ? t`Bring back` : t`Archive`}
       </Button>
+      {isQueueing && <QueueDialog posts={posts} queueing={queueing} onClose={() => setQueueing(false)} />}
       {isTagging && <TagDialog posts={posts} tagging={tagging} onClose={() => setTagging(false)} />}
     </>
   )

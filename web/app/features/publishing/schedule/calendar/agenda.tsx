@@ -6,11 +6,14 @@ import { IconButton } from '../../../../../ui/button.tsx'
 import { cx } from '../../../../../ui/class-names.ts'
 import { TypeLabel } from '../../../../../ui/content-type.tsx'
 import { StatusBadge } from '../../../../../ui/status-badge.tsx'
+import { Clash, isChoosable } from './calendar-item.tsx'
 import { type CalendarEntry, isProposal } from './calendar-entry.ts'
 import { placeName } from './add-here.tsx'
 import { byDay } from './by-day.ts'
 import type { TasksByDay } from './calendar-tasks.ts'
+import { DayHoliday } from './day-holiday.tsx'
 import type { EdgeOf } from './edges.ts'
+import type { HolidaysByDay } from './holidays.ts'
 import { isPast, type Place } from '../place.ts'
 import { countsOfDay } from '../summary.ts'
 import { TaskLines } from './task-lines.tsx'
@@ -20,7 +23,11 @@ import { ZoneNote } from './zone-note.tsx'
 interface AgendaProps {
   items: readonly CalendarEntry[]
   tasks: TasksByDay
+  holidays: HolidaysByDay
   edgeOf: EdgeOf
+  chosen: ReadonlySet<string> | null
+  onChoose: ((item: CalendarEntry) => void) | undefined
+  clashes: ReadonlyMap<string, readonly string[]>
   now: WallTime
   /** The time zone by which days are told. */
   clock: string
@@ -29,9 +36,9 @@ interface AgendaProps {
 }
 
 /** The same days as a list: what the calendar is on a narrow screen. */
-export function Agenda({ items, tasks, edgeOf, now, clock, onOpen, onAdd }: AgendaProps) {
+export function Agenda({ items, tasks, holidays, edgeOf, chosen, onChoose, clashes, now, clock, onOpen, onAdd }: AgendaProps) {
   const posts = byDay(items)
-  const days = [...new Set([...posts.keys(), ...tasks.keys()])].toSorted()
+  const days = [...new Set([...posts.keys(), ...tasks.keys(), ...holidays.keys()])].toSorted()
   const shown = days.map((day) => ({ day, planned: posts.get(day) ?? [], toDo: tasks.get(day) ?? [] }))
   return (
     <div className="agenda">
@@ -40,6 +47,7 @@ export function Agenda({ items, tasks, edgeOf, now, clock, onOpen, onAdd }: Agen
           <h2 id={`day-${day}-title`}>
             {dayName(day, now.slice(0, 10))}
             <span>{countsOfDay(planned.length, toDo.length).join(' · ')}</span>
+            <DayHoliday day={day} holidays={holidays} />
             {onAdd && !isPast(day, now) && (
               <IconButton
                 className="end"
@@ -53,10 +61,11 @@ export function Agenda({ items, tasks, edgeOf, now, clock, onOpen, onAdd }: Agen
           {planned.map((item) => (
             <button
               type="button"
-              className={cx('ag', isProposal(item) && 'proposal')}
+              className={cx('ag', isProposal(item) && 'proposal', chosen?.has(item.key) && 'chosen')}
+              aria-pressed={chosen && isChoosable(item) ? chosen.has(item.key) : undefined}
               key={item.key}
               {...edgeOf(item)}
-              onClick={() => onOpen(item)}
+              onClick={() => (chosen && onChoose ? onChoose : onOpen)(item)}
             >
               <time dateTime={item.dueAt}>
                 {formatTime(item.dueAt, item.timeZone)}
@@ -69,7 +78,10 @@ export function Agenda({ items, tasks, edgeOf, now, clock, onOpen, onAdd }: Agen
                   <span className="trunc">{item.businessName}</span>
                 </span>
               </span>
-              <StatusBadge status={item.status} />
+              <span className="ag-status row gap-2">
+                {clashes.has(item.key) && <Clash />}
+                <StatusBadge status={item.status} />
+              </span>
             </button>
           ))}
           <TaskLines tasks={toDo} />

@@ -14,14 +14,28 @@ interface CalendarBarProps {
   view: CalendarSearch['view']
   mayWrite: boolean
   mayPublish: boolean
-  businesses: readonly { id: string; name: string }[]
+  businesses: readonly { id: string; name: string; timeZone: string }[]
   business: string | undefined
   onWrite: () => void
+  /** Begins to choose posts, to move all of them. */
+  onChoose: () => void
+  holidays: { areShown: boolean; toggle: () => void }
   onSearch: (change: Partial<CalendarSearch>) => void
 }
 
 /** Which days are shown, and the ways to others. */
-export function CalendarBar({ range, view, mayWrite, mayPublish, businesses, business, onWrite, onSearch }: CalendarBarProps) {
+export function CalendarBar({
+  range,
+  view,
+  mayWrite,
+  mayPublish,
+  businesses,
+  business,
+  onWrite,
+  onChoose,
+  holidays,
+  onSearch,
+}: CalendarBarProps) {
   const planFor = business ?? businesses[0]?.id
   return (
     <div className="cal-bar" data-tour="calendar-bar">
@@ -51,7 +65,13 @@ export function CalendarBar({ range, view, mayWrite, mayPublish, businesses, bus
             { value: 'list', label: t`List` },
           ]}
         />
-        <CalendarMenu businesses={businesses} chosen={business} mayMake={mayPublish} />
+        <CalendarMenu
+          businesses={businesses}
+          chosen={business}
+          mayMake={mayPublish}
+          holidays={holidays}
+          onChoose={mayPublish ? onChoose : undefined}
+        />
         {mayWrite && planFor !== undefined && (
           <Link to="/app/month-plan/$businessId" params={{ businessId: planFor }} className={buttonClass()}>
             <CalendarRangeIcon aria-hidden="true" />

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
 
+import { CopyX } from 'lucide-react'
+
 import { formatTime } from '../../../../../lib/formats.ts'
 import { cx } from '../../../../../ui/class-names.ts'
 import { StatusIcon } from '../../../../../ui/status-badge.tsx'
@@ -14,21 +16,25 @@ export interface CalendarCardProps {
   /** The time zone by which the days are told; another one of the item's own is named. */
   clock: string
   edge: Edge
+  clashes?: readonly string[] | undefined
   isOpen: boolean
   mayMove: boolean
+  chosen: ReadonlySet<string> | null
+  onChoose: ((item: CalendarEntry) => void) | undefined
   onOpen: (item: CalendarEntry) => void
 }
 
 /** Two lines: time, business and status; then the title. All of it in words is its accessible name. */
-export function CalendarCard({ item, clock, edge, isOpen, mayMove, onOpen }: CalendarCardProps) {
+export function CalendarCard({ item, clock, edge, clashes = [], isOpen, mayMove, chosen, onChoose, onOpen }: CalendarCardProps) {
   return (
     <button
       type="button"
-      className={cx('ev', isProposal(item) ? 'proposal' : item.status, isOpen && 'sel')}
+      className={cx('ev', isProposal(item) ? 'proposal' : item.status, isOpen && 'sel', chosen?.has(item.key) && 'chosen')}
+      aria-pressed={chosen && isChoosable(item) ? chosen.has(item.key) : undefined}
       {...edge}
-      data-drag={mayMove ? sourceOf(item) : undefined}
-      title={`${item.title}\n${item.businessName}`}
-      onClick={() => onOpen(item)}
+      data-drag={mayMove && !chosen ? sourceOf(item) : undefined}
+      title={[item.title, item.businessName, ...clashes].join('\n')}
+      onClick={(event) => (chosen || ((event.ctrlKey || event.metaKey) && isChoosable(item)) ? (onChoose ?? onOpen) : onOpen)(item)}
     >
       <span className="l">
         {formatTime(item.dueAt, item.timeZone)}
@@ -36,6 +42,7 @@ export function CalendarCard({ item, clock, edge, isOpen, mayMove, onOpen }: Cal
         <span className="bz" aria-hidden="true">
           {item.businessName.trim()[0]?.toLocaleUpperCase()}
         </span>
+        {clashes.length > 0 && <Clash />}
         <StatusIcon status={item.status} />
       </span>
       <b>{item.title}</b>
@@ -45,6 +52,16 @@ export function CalendarCard({ item, clock, edge, isOpen, mayMove, onOpen }: Cal
       </span>
     </button>
   )
+}
+
+/** Two posts too near one another, or one text twice; the title of the card and its panel say which. */
+export function Clash() {
+  return <CopyX className="clash" role="img" aria-label={t`Clashes with another post`} />
+}
+
+/** Drafts of plans are scheduled, not moved. */
+export function isChoosable(item: CalendarEntry): boolean {
+  return !isProposal(item) && item.movable
 }
 
 /** What a drag takes along, for what may be moved. */

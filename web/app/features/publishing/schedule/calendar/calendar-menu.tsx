@@ -1,33 +1,58 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Ellipsis, Printer, Rss } from 'lucide-react'
-import { useState } from 'react'
+import { CalendarClock, CopyCheck, Ellipsis, PartyPopper, Printer, Rss } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 
 import { IconButton } from '../../../../../ui/button.tsx'
-import { Menu, MenuItem } from '../../../../../ui/menu.tsx'
+import { Menu, MenuItem, MenuSwitch } from '../../../../../ui/menu.tsx'
 import { FeedDialog } from './feed-dialog.tsx'
 
 interface CalendarMenuProps {
-  businesses: readonly { id: string; name: string }[]
+  businesses: readonly { id: string; name: string; timeZone: string }[]
   chosen: string | undefined
   mayMake: boolean
+  onChoose: (() => void) | undefined
+  holidays: { areShown: boolean; toggle: () => void }
 }
 
-/** The calendar outside this application: in another calendar, and on paper. */
-export function CalendarMenu({ businesses, chosen, mayMake }: CalendarMenuProps) {
+const PostingTimesDialog = lazy(() =>
+  import('../../slots/posting-times-dialog.tsx').then((module) => ({ default: module.PostingTimesDialog })),
+)
+
+/** The times that the queue fills; and the calendar outside this application: in another calendar, and on paper. */
+export function CalendarMenu({ businesses, chosen, mayMake, onChoose, holidays }: CalendarMenuProps) {
+  const [showsTimes, setShowsTimes] = useState(false)
   const [isSubscribing, setSubscribing] = useState(false)
   return (
     <>
       <Menu align="end" trigger={<IconButton icon={Ellipsis} variant="default" label={t`More of the calendar`} />}>
+        {onChoose && (
+          <MenuItem icon={CopyCheck} onSelect={onChoose}>
+            <Trans>Choose several posts</Trans>
+          </MenuItem>
+        )}
+        {businesses.length > 0 && (
+          <MenuItem icon={CalendarClock} onSelect={() => setShowsTimes(true)}>
+            <Trans>Posting times</Trans>
+          </MenuItem>
+        )}
         {businesses.length > 0 && (
           <MenuItem icon={Rss} onSelect={() => setSubscribing(true)}>
             <Trans>Subscribe</Trans>
           </MenuItem>
         )}
+        <MenuSwitch icon={PartyPopper} checked={holidays.areShown} onChange={holidays.toggle}>
+          <Trans>Public holidays</Trans>
+        </MenuSwitch>
         <MenuItem icon={Printer} onSelect={() => window.print()}>
           <Trans>Print</Trans>
         </MenuItem>
       </Menu>
+      {showsTimes && (
+        <Suspense>
+          <PostingTimesDialog businesses={businesses} businessId={chosen} onClose={() => setShowsTimes(false)} />
+        </Suspense>
+      )}
       {isSubscribing && <FeedDialog businesses={businesses} chosen={chosen} mayMake={mayMake} onClose={() => setSubscribing(false)} />}
     </>
   )

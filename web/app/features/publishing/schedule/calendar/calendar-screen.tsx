@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { unplannedStatuses } from '@postwright/contract/core/statuses'
 import type { CalendarItem, Proposal } from '@postwright/contract/publishing/schedule'
+import type { OpenSlot } from '@postwright/contract/publishing/slots'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -24,17 +25,23 @@ import { calendarRange, isShown, queryRange } from './calendar-range.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 import { useTasksOnCalendar } from './calendar-tasks.ts'
 import '../calendar.css'
+import { useHolidays } from './holidays.ts'
 import { ItemPanel } from './item-panel.tsx'
+import { clashesByKey } from './clashes.ts'
 import { edgesBy, legendOf } from './edges.ts'
-import { draggedTo, landingOf } from './landing.ts'
+import { channelOfTarget, draggedTo, landingOf, placeOfTarget } from './landing.ts'
+import { OpenSlotsList } from './open-slots-list.tsx'
+import { useOpenSlots } from './open-slots.ts'
 import { type Place, proposedAt } from '../place.ts'
 import { Planning, type PlanningState } from './planning.tsx'
 import { ProposalPanel } from './proposal-panel.tsx'
 import { calendarQuery, proposalsQuery } from '../queries.ts'
 import { summaryOf } from '../summary.ts'
+import { SelectionBar } from './selection-bar.tsx'
 import { Tray } from './tray.tsx'
 import { useDrag } from './use-drag.ts'
 import { useMoves } from './use-moves.ts'
+import { useSelection } from './use-selection.ts'
 import { wallTimeOf } from '../../../../../lib/wall-clock.ts'
 import { today } from '../../../../../lib/wall-time.ts'
 
@@ -62,6 +69,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
   const showsProposals = search.channel === undefined && (search.status === undefined || unplanned !== undefined)
   const planned = useQuery(proposalsQuery({ from: range.from, to: range.to, businessId: search.business }, showsProposals))
   const tasks = useTasksOnCalendar(range, search.business)
+  const holidays = useHolidays(range, search.business)
   const { shown, move } = useMoves(calendar.data ?? [])
   const isWanted = (entry: CalendarEntry) =>
     isShown(range, wallTimeOf(entry.dueAt, entry.timeZone).slice(0, 10)) && (!search.type || entry.contentType === search.type)
@@ -69,14 +77,17 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
   const hasChannel = (item: CalendarItem) => !search.channel || item.deliveries.some(({ channelId }) => channelId === search.channel)
   const items = shown.filter((item) => isWanted(item) && hasStatus(item) && hasChannel(item))
   const proposals = (showsProposals ? (planned.data ?? []) : []).filter((one) => isWanted(one) && (!unplanned || one.status === unplanned))
+  const clashes = clashesByKey(shown)
+  const selection = useSelection(items)
   const isEmpty = items.length + proposals.length === 0
+  const openSlots = useOpenSlots(range, search, { date, today: today(clock) })
   const onPress = useDrag({
-    landing: (source, place) => landingOf(draggedTo(source, place, { items, timeZoneOf })),
-    onDrop(source, place) {
-      const dragged = draggedTo(source, place, { items, timeZoneOf })
+    landing: (source, target) => landingOf(draggedTo(source, placeOfTarget(target), { items, timeZoneOf }), shown),
+    onDrop(source, target) {
+      const dragged = draggedTo(source, placeOfTarget(target), { items, timeZoneOf })
       if (!dragged) return
       if ('item' in dragged) void move(dragged.item, dragged.wall)
-      else setPlanning({ postId: dragged.postId, wall: dragged.wall })
+      else setPlanning({ postId: dragged.postId, wall: dragged.wall, channelId: channelOfTarget(target, dragged, openSlots.slots) })
     },
     onRefuse: ({ text }) => toast.error(text),
   })
@@ -84,6 +95,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
     setOpen(null)
     setPlanning({ postId, wall: proposedAt(plannedFor, timeZone) })
   }
+  const onFill = (slot: OpenSlot) => setPlanning({ slot })
   const businessIds = businesses.data?.map(({ id }) => id) ?? []
   const onAdd = may.publish ? (place: Place) => setPlanning({ place }) : undefined
 
@@ -97,6 +109,8 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
         businesses={businesses.data ?? []}
         business={search.business}
         onWrite={() => setPlanning({ writeFor: undefined })}
+        onChoose={() => selection.choose([])}
+        holidays={holidays}
         onSearch={onSearch}
       />
       <CalendarFilters search={search} businesses={businesses.data ?? []} onSearch={onSearch} tasks={tasks}>
@@ -135,13 +149,20 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
                 clock={clock}
                 items={[...items, ...proposals]}
                 tasks={tasks.byDay}
+                holidays={holidays.byDay}
                 edgeOf={edgesBy(search.colour, businessIds)}
                 openKey={open?.key}
                 onOpen={setOpen}
                 onAdd={onAdd}
                 onPress={onPress}
+                clashes={clashes}
+                chosen={selection.isOn ? selection.keys : null}
+                onChoose={may.publish ? selection.toggle : undefined}
+                openSlots={may.publish ? (openSlots.slots ?? []) : []}
+                onFill={onFill}
               />
             )}
+            {selection.isOn && <SelectionBar selection={selection} />}
             <Legend colour={search.colour} businesses={businesses.data ?? []} />
           </div>
           {may.publish && (
@@ -151,11 +172,14 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
                 setPlanning({ postId: id, wall: plannedFor ? proposedAt(plannedFor, timeZoneOf(businessId)) : undefined })
               }
               onPress={onPress}
-            />
+              timeZoneOf={timeZoneOf}
+            >
+              <OpenSlotsList open={openSlots} businesses={businesses.data ?? []} business={search.business} onFill={onFill} />
+            </Tray>
           )}
         </div>
       )}
-      {open && !isProposal(open) && <ItemPanel key={open.key} item={open} onClose={() => setOpen(null)} />}
+      {open && !isProposal(open) && <ItemPanel key={open.key} item={open} items={shown} onClose={() => setOpen(null)} />}
       {open && isProposal(open) && (
         <ProposalPanel
           key={open.key}

@@ -1,9 +1,9 @@
 import type { TaskSummary } from '@postwright/contract/work/task-shapes'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { type CalendarRange, isShown, queryRange } from './calendar-range.ts'
 import { tasksQuery } from '../queries.ts'
+import { useShown } from './use-shown.ts'
 
 /** The tasks of each day, `2026-09-16`, in the order of their times: what is due on a day comes before what has a time. */
 export type TasksByDay = ReadonlyMap<string, readonly TaskSummary[]>
@@ -17,19 +17,13 @@ export interface TasksOnCalendar {
   toggle: () => void
 }
 
-const storageKey = 'calendar-tasks'
 const none: TasksByDay = new Map()
 
 /** What people have to do in the days that are shown, where they wish to see it here. */
 export function useTasksOnCalendar(range: CalendarRange, businessId: string | undefined): TasksOnCalendar {
   const { data = [] } = useQuery(tasksQuery({ ...queryRange(range), businessId }))
-  const [areShown, setShown] = useState(wereShown)
+  const [areShown, toggle] = useShown('tasks')
   const tasks = data.filter(({ due }) => due !== null && isShown(range, due.date))
-
-  function toggle() {
-    setShown(!areShown)
-    remember(!areShown)
-  }
 
   return { byDay: areShown ? tasksByDay(tasks) : none, count: tasks.length, areShown, toggle }
 }
@@ -43,20 +37,4 @@ export function tasksByDay(tasks: readonly TaskSummary[]): TasksByDay {
 
 function orderOf({ due, id }: TaskSummary): string {
   return `${due?.date} ${due?.time ?? ''} ${id}`
-}
-
-function wereShown(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off'
-  } catch {
-    return true
-  }
-}
-
-function remember(areShown: boolean): void {
-  try {
-    localStorage.setItem(storageKey, areShown ? 'on' : 'off')
-  } catch {
-    // NOTE: with storage blocked they are shown each time.
-  }
 }

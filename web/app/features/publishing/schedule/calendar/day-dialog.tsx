@@ -13,13 +13,14 @@ import { LoadMore } from '../../../../../ui/load-more.tsx'
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx'
 import { StatusBadge } from '../../../../../ui/status-badge.tsx'
 import { TextSearch } from '../../../../../ui/text-search.tsx'
-import { placeName } from './add-here.tsx'
-import type { Place } from '../place.ts'
 import { unscheduledQuery } from '../queries.ts'
 
 interface DayDialogProps {
-  place: Place
+  /** The day, or the slot of a channel. */
+  title: string
   businessId: string | undefined
+  /** Leaves the posts that it takes. */
+  channelId?: string
   mayWrite: boolean
   onChoose: (post: PostSummary) => void
   onWrite: () => void
@@ -27,16 +28,16 @@ interface DayDialogProps {
 }
 
 /** What may be put on a day: a post that has no time yet, or a new one. */
-export function DayDialog({ place, businessId, mayWrite, onChoose, onWrite, onClose }: DayDialogProps) {
+export function DayDialog({ title, businessId, channelId, mayWrite, onChoose, onWrite, onClose }: DayDialogProps) {
   const [q, setQ] = useState('')
-  const unscheduled = useInfiniteQuery(unscheduledQuery({ businessId, q: q || undefined }))
+  const unscheduled = useInfiniteQuery(unscheduledQuery({ businessId, channelId, q: q || undefined }))
   const posts = unscheduled.data?.pages.flatMap(({ items }) => items) ?? []
   const nothing = unscheduled.data?.pages.at(-1)?.total === 0
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={placeName(place)}
+      title={title}
       footer={
         mayWrite && (
           <Button variant="primary" icon={Plus} onClick={onWrite}>

@@ -13,6 +13,7 @@ import { SidePanel } from '../../../../../ui/side-panel.tsx'
 import { StatusBadge } from '../../../../../ui/status-badge.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
 import { useMay } from '../../../identity/accounts/use-may.ts'
+import { clashesOf, placed } from './clashes.ts'
 import { PostText } from './post-text.tsx'
 import { useReschedule } from '../queries.ts'
 import { Refusal } from '../refusal.tsx'
@@ -21,8 +22,15 @@ import { wallTimeOf } from '../../../../../lib/wall-clock.ts'
 import { hasPassed, nextHalfHour } from '../../../../../lib/wall-time.ts'
 import { instantFrom, type When, WhenFields, whenText } from '../when-fields.tsx'
 
+interface ItemPanelProps {
+  item: CalendarItem
+  /** What it may clash with. */
+  items: readonly CalendarItem[]
+  onClose: () => void
+}
+
 /** One planned post: where it goes, and the keyboard's way to move it or take it off the calendar. */
-export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () => void }) {
+export function ItemPanel({ item, items, onClose }: ItemPanelProps) {
   const [wall, setWall] = useState<When>(() => {
     const planned = wallTimeOf(item.dueAt, item.timeZone)
     return hasPassed(planned, item.timeZone, new Date()) ? nextHalfHour(item.timeZone) : planned
@@ -32,6 +40,7 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
   const takingOff = useTakeOff()
   const dueAt = instantFrom(wall, item.timeZone)
   const changed = dueAt !== undefined && Date.parse(dueAt) !== Date.parse(item.dueAt)
+  const clashes = item.movable && dueAt && dueAt !== 'now' ? clashesOf({ ...placed(item), dueAt }, items) : []
   const errors = fieldErrors(reschedule.error)
   const refused = reschedule.error ?? takingOff.error
   const failed = reschedule.error ? t`The post could not be moved` : t`The post could not be taken off the calendar`
@@ -83,7 +92,14 @@ export function ItemPanel({ item, onClose }: { item: CalendarItem; onClose: () =
         </ul>
         {item.movable && may.publish && (
           <div className="grid gap-4">
-            <WhenFields wall={wall} timeZone={item.timeZone} onChange={choose} error={errors.dueAt} />
+            <WhenFields wall={wall} timeZone={item.timeZone} contentType={item.contentType} onChange={choose} error={errors.dueAt} />
+            {clashes.length > 0 && (
+              <ul className="c-warn t13" aria-label={t`What it clashes with`}>
+                {clashes.map((clash) => (
+                  <li key={clash}>{clash}</li>
+                ))}
+              </ul>
+            )}
             {refused && (
               <Refusal
                 error={refused}

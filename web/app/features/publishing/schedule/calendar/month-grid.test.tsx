@@ -39,6 +39,7 @@ const item: CalendarItem = {
   status: 'scheduled',
   deliveries: [],
   movable: true,
+  textKey: 'text',
 }
 const aTask = (id: string, given: Partial<TaskSummary> = {}) =>
   ({
@@ -57,6 +58,12 @@ const shown = {
   month: '2026-10',
   now: '2026-10-01T08:00:00',
   clock: 'UTC',
+  holidays: new Map<string, string>(),
+  clashes: new Map<string, string[]>(),
+  openSlots: [],
+  chosen: null,
+  onChoose: undefined,
+  onFill: () => {},
 }
 
 test('a draft of a plan of posts stands on its day, told apart from what is scheduled, and is opened by a press', () => {
@@ -118,7 +125,9 @@ test('tasks stand in their days below the posts, each leads to its own, and what
 
 test('above the hours of a week, and in the days of a narrow calendar, they stand too', () => {
   const grid = { ...shown, range: calendarRange('week', '2026-10-06'), items: [item], tasks, openKey: undefined, mayMove: true }
-  render(<WeekGrid {...grid} onOpen={() => {}} onAdd={undefined} onPress={() => {}} />, { wrapper: Routed })
+  render(<WeekGrid {...grid} onOpen={() => {}} onAdd={undefined} onPress={() => {}} />, {
+    wrapper: Routed,
+  })
   expect(linesIn('.week-tasks')).toHaveLength(4)
   cleanup()
 
@@ -143,11 +152,33 @@ function Routed({ children }: { children: ReactNode }) {
   return <RouterContextProvider router={router as never}>{children}</RouterContextProvider>
 }
 
+test('a holiday is named on its day, in the month and in the list, also where nothing else is', () => {
+  const holidays = new Map([['2026-10-03', 'Day of German Unity']])
+  render(
+    <>
+      <MonthGrid
+        {...shown}
+        holidays={holidays}
+        items={[]}
+        openKey={undefined}
+        mayMove
+        onOpen={() => {}}
+        onAdd={undefined}
+        onPress={() => {}}
+      />
+      <Agenda {...shown} holidays={holidays} items={[]} onOpen={() => {}} onAdd={undefined} />
+    </>,
+  )
+
+  expect(document.querySelector('[data-date="2026-10-03"]')?.textContent).toContain('Day of German Unity')
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toMatch(/October 3.*Day of German Unity/)
+})
+
 test('dragged to another day it keeps the time of its plan; a draft without one is proposed at nine', () => {
   const sources = { items: [], timeZoneOf: () => 'UTC' }
 
-  expect(draggedTo('post draft business 2026-10-06T09:30', '2099-10-08', sources)).toMatchObject({ wall: '2099-10-08T09:30:00' })
-  expect(draggedTo('post draft business', '2099-10-08', sources)).toMatchObject({ wall: '2099-10-08T09:00:00' })
+  expect(draggedTo('post draft business x 2026-10-06T09:30', '2099-10-08', sources)).toMatchObject({ wall: '2099-10-08T09:30:00' })
+  expect(draggedTo('post draft business x', '2099-10-08', sources)).toMatchObject({ wall: '2099-10-08T09:00:00' })
 })
 
 test('an edge has the colour of the type, the business or the status', () => {
@@ -171,7 +202,9 @@ test('a day is a column of hours, and a month as a list has the days that hold s
   const range = calendarRange('day', '2026-10-06')
   expect(range).toMatchObject({ from: '2026-10-06', to: '2026-10-07', earlier: '2026-10-05', later: '2026-10-07' })
   const grid = { ...shown, range, items: [item], openKey: undefined, mayMove: true }
-  render(<WeekGrid {...grid} onOpen={() => {}} onAdd={undefined} onPress={() => {}} />, { wrapper: Routed })
+  render(<WeekGrid {...grid} onOpen={() => {}} onAdd={undefined} onPress={() => {}} />, {
+    wrapper: Routed,
+  })
   expect(document.querySelectorAll('thead th')).toHaveLength(2)
   expect(document.querySelector('[data-drop="2026-10-06T08"]')?.textContent).toContain('Friday roast list')
   cleanup()

@@ -7,6 +7,7 @@ import { AddHere } from './add-here.tsx'
 import { byDay } from './by-day.ts'
 import { daysOf, isWeekend, weekdayNames } from './calendar-range.ts'
 import { Cards } from './cards.tsx'
+import { DayHoliday } from './day-holiday.tsx'
 import { DayMore } from './day-more.tsx'
 import type { GridProps } from './grid-props.ts'
 import { scrollToRow } from './scroll-to-row.ts'
@@ -72,6 +73,7 @@ function Day({ day, isOut, ...grid }: { day: string; isOut: boolean } & GridProp
     >
       <div className="day-in">
         <b className="day-n">{Number(day.slice(8))}</b>
+        <DayHoliday day={day} holidays={grid.holidays} />
         <AddHere place={day} now={now} onAdd={onAdd} />
         <Cards {...grid} items={shown} isNow={isToday} />
         <TaskLines tasks={shownTasks} />

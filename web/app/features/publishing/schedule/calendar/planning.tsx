@@ -1,14 +1,22 @@
 import type { ContentType } from '@postwright/contract/core/content-types'
+import type { OpenSlot } from '@postwright/contract/publishing/slots'
 import { lazy, Suspense } from 'react'
 
 import { useMay } from '../../../identity/accounts/use-may.ts'
+import { placeName } from './add-here.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { type Place, proposedAt } from '../place.ts'
+import { slotName } from './open-slots-list.tsx'
+import { placeOfSlot } from './open-slots.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import type { WallTime } from '../../../../../lib/wall-time.ts'
 
-/** A place that waits for a post; a post that waits for its time, perhaps a proposed one; or a new post, perhaps for a place. */
-export type PlanningState = { place: Place } | { postId: string; wall?: WallTime | undefined } | { writeFor: Place | undefined }
+/** A place that waits for a post, or a slot of a channel does; a post that waits for its time, perhaps a proposed one; or a new post, perhaps for a place. */
+export type PlanningState =
+  | { place: Place }
+  | { slot: OpenSlot }
+  | { postId: string; wall?: WallTime | undefined; channelId?: string | undefined }
+  | { writeFor: Place | undefined }
 
 interface PlanningProps {
   state: PlanningState | null
@@ -27,17 +35,32 @@ export function Planning({ state, businessId, contentType, timeZoneOf, onChange 
   const mayWrite = useMay().write ?? false
   const close = () => onChange(null)
   if (!state) return null
-  if ('postId' in state) return <ScheduleDialog postId={state.postId} initial={state.wall} onClose={close} />
+  if ('postId' in state) return <ScheduleDialog postId={state.postId} initial={state.wall} channelId={state.channelId} onClose={close} />
   if ('writeFor' in state)
     return (
       <Suspense>
         <NewPostDialog businessId={businessId} contentType={contentType} onClose={close} planFor={state.writeFor} />
       </Suspense>
     )
+  if ('slot' in state) {
+    const { slot } = state
+    const place = placeOfSlot(slot)
+    return (
+      <DayDialog
+        title={slotName(slot)}
+        businessId={slot.businessId}
+        channelId={slot.channelId}
+        mayWrite={mayWrite}
+        onChoose={(post) => onChange({ postId: post.id, wall: `${place}:00`, channelId: slot.channelId })}
+        onWrite={() => onChange({ writeFor: place })}
+        onClose={close}
+      />
+    )
+  }
   const { place } = state
   return (
     <DayDialog
-      place={place}
+      title={placeName(place)}
       businessId={businessId}
       mayWrite={mayWrite}
       onChoose={(post) => onChange({ postId: post.id, wall: proposedAt(place, timeZoneOf(post.businessId)) })}

@@ -18,10 +18,12 @@ import type { WallTime } from '../../../../../lib/wall-time.ts'
 interface ScheduleDialogProps {
   postId: string
   initial: WallTime | undefined
+  /** Where a slot of one channel is filled. */
+  channelId: string | undefined
   onClose: () => void
 }
 
-export function ScheduleDialog({ postId, initial, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ postId, initial, channelId, onClose }: ScheduleDialogProps) {
   const post = useQuery(postQuery(postId))
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={post.data ? t`Schedule “${{ title: post.data.title }}”` : t`Schedule`}>
@@ -38,14 +40,19 @@ export function ScheduleDialog({ postId, initial, onClose }: ScheduleDialogProps
             }
           />
         )}
-        {post.data && <FormOrReason post={post.data} initial={initial} onDone={onClose} />}
+        {post.data && <FormOrReason post={post.data} initial={initial} channelId={channelId} onDone={onClose} />}
       </div>
     </Dialog>
   )
 }
 
+interface FormOrReasonProps extends Pick<ScheduleDialogProps, 'initial' | 'channelId'> {
+  post: Post
+  onDone: () => void
+}
+
 /** The form, unless it could only be refused. */
-function FormOrReason({ post, initial, onDone }: { post: Post; initial: WallTime | undefined; onDone: () => void }) {
+function FormOrReason({ post, initial, channelId, onDone }: FormOrReasonProps) {
   const business = useQuery(businessQuery(post.businessId))
   const mayApprove = useMay().approveRequired ?? false
   if (business.isPending) return <SkeletonRows rows={3} label={t`Loading the business`} />
@@ -74,5 +81,14 @@ function FormOrReason({ post, initial, onDone }: { post: Post; initial: WallTime
     )
   const isUnapproved = needsApproval(post, business.data)
   if (isUnapproved && !mayApprove) return <ApproveFirst mayApprove={false} actions={openPost} />
-  return <ScheduleForm post={post} timeZone={business.data.timeZone} initial={initial} approvesFirst={isUnapproved} onDone={onDone} />
+  return (
+    <ScheduleForm
+      post={post}
+      timeZone={business.data.timeZone}
+      initial={initial}
+      initialChannel={channelId}
+      approvesFirst={isUnapproved}
+      onDone={onDone}
+    />
+  )
 }

@@ -40,7 +40,7 @@ test('a draft of a plan of posts says for when it is planned, and is scheduled w
 
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Tray filters={{}} onSchedule={onSchedule} onPress={() => {}} />
+      <Tray filters={{}} onSchedule={onSchedule} onPress={() => {}} timeZoneOf={() => 'UTC'} />
     </QueryClientProvider>,
   )
 

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { PostSummary } from '@postwright/contract/content/posts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, ListPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import { formatDateTime, formatNumber } from '../../../../../lib/formats.ts'
 import { cx } from '../../../../../ui/class-names.ts'
@@ -13,62 +14,83 @@ import { SkeletonRows } from '../../../../../ui/skeleton.tsx'
 import { StatusBadge } from '../../../../../ui/status-badge.tsx'
 import { type UnscheduledFilters, unscheduledQuery } from '../queries.ts'
 import { traySource } from './landing.ts'
+import { useQuickQueue } from './use-quick-queue.ts'
 import type { DragPress } from './use-drag.ts'
 
 interface TrayProps {
+  timeZoneOf: (businessId: string) => string
+  /** Stands under the posts. */
+  children?: ReactNode
   filters: UnscheduledFilters
   onSchedule: (post: PostSummary) => void
   onPress: DragPress
 }
 
 /** Posts without a time: drag one to a day, or press its button. Approved ones come first. */
-export function Tray({ filters, onSchedule, onPress }: TrayProps) {
+export function Tray({ filters, onSchedule, onPress, timeZoneOf, children }: TrayProps) {
+  const queueing = useQuickQueue(timeZoneOf)
   const unscheduled = useInfiniteQuery(unscheduledQuery(filters))
   const posts = unscheduled.data?.pages.flatMap(({ items }) => items) ?? []
   const total = unscheduled.data?.pages.at(-1)?.total
 
   return (
     <aside className="tray" data-tour="calendar-tray" aria-label={t`Unscheduled`}>
-      <div className="tray-h">
-        <span>
-          <Trans>Unscheduled</Trans>
-        </span>
-        {total !== undefined && <span className="count">{formatNumber(total)}</span>}
-        {posts.length > 0 && (
-          <span className="end soft drag-hint">
-            <Trans>Drag to a day</Trans>
+      <div className="tray-all">
+        <div className="tray-h">
+          <span>
+            <Trans>Unscheduled</Trans>
           </span>
-        )}
-      </div>
-      <div className="in" onPointerDown={(event) => onPress(event)}>
-        {unscheduled.isPending && <SkeletonRows rows={3} label={t`Loading unscheduled posts`} />}
-        {posts.map((post) => (
-          <TrayCard key={post.id} post={post} onSchedule={onSchedule} />
-        ))}
-        {total === 0 && (
-          <p className="soft t13 px-1">{isFiltered(filters) ? t`No post without a time matches.` : t`No post waits for a time.`}</p>
-        )}
-        {unscheduled.hasNextPage && !unscheduled.isError && (
-          <Button className="tray-more" pending={unscheduled.isFetchingNextPage} onClick={() => unscheduled.fetchNextPage()}>
-            <Trans>Load more</Trans>
-          </Button>
-        )}
-        {unscheduled.isError && (
-          <ErrorState
-            title={t`Some posts could not be loaded`}
-            onRetry={() => (unscheduled.isFetchNextPageError ? unscheduled.fetchNextPage() : unscheduled.refetch())}
-          />
-        )}
+          {total !== undefined && <span className="count">{formatNumber(total)}</span>}
+          {posts.length > 0 && (
+            <span className="end soft drag-hint">
+              <Trans>Drag to a day</Trans>
+            </span>
+          )}
+        </div>
+        <div className="in" onPointerDown={(event) => onPress(event)}>
+          {unscheduled.isPending && <SkeletonRows rows={3} label={t`Loading unscheduled posts`} />}
+          {posts.map((post) => (
+            <TrayCard key={post.id} post={post} queueing={queueing} onSchedule={onSchedule} />
+          ))}
+          {total === 0 && (
+            <p className="soft t13 px-1">{isFiltered(filters) ? t`No post without a time matches.` : t`No post waits for a time.`}</p>
+          )}
+          {unscheduled.hasNextPage && !unscheduled.isError && (
+            <Button className="tray-more" pending={unscheduled.isFetchingNextPage} onClick={() => unscheduled.fetchNextPage()}>
+              <Trans>Load more</Trans>
+            </Button>
+          )}
+          {unscheduled.isError && (
+            <ErrorState
+              title={t`Some posts could not be loaded`}
+              onRetry={() => (unscheduled.isFetchNextPageError ? unscheduled.fetchNextPage() : unscheduled.refetch())}
+            />
+          )}
+        </div>
+        {children}
       </div>
     </aside>
   )
 }
 
-function TrayCard({ post, onSchedule }: { post: PostSummary; onSchedule: (post: PostSummary) => void }) {
+interface TrayCardProps {
+  post: PostSummary
+  queueing: ReturnType<typeof useQuickQueue>
+  onSchedule: (post: PostSummary) => void
+}
+
+function TrayCard({ post, queueing, onSchedule }: TrayCardProps) {
   return (
     <div className={cx('tc', post.status)} data-type={post.contentType} data-drag={traySource(post)}>
       <span className="row">
         <b className="two-lines grow">{post.title}</b>
+        <IconButton
+          icon={ListPlus}
+          size="sm"
+          label={t`Add ${{ title: post.title }} to the queue`}
+          disabled={queueing.isPending}
+          onClick={() => void queueing.add(post)}
+        />
         <IconButton icon={CalendarPlus} size="sm" label={t`Schedule ${{ title: post.title }}`} onClick={() => onSchedule(post)} />
       </span>
       <span className="row">

@@ -9,8 +9,11 @@ import { formatWeekday } from '../../../../../lib/formats.ts'
 import { daysOf, isWeekend } from './calendar-range.ts'
 import { byWallTime } from './by-day.ts'
 import { Cards } from './cards.tsx'
+import { DayHoliday } from './day-holiday.tsx'
 import { DayMore } from './day-more.tsx'
+import { GhostSlots } from './ghost-slots.tsx'
 import type { GridProps } from './grid-props.ts'
+import { placeOfSlot } from './open-slots.ts'
 import { scrollToRow } from './scroll-to-row.ts'
 import { TaskLines } from './task-lines.tsx'
 import { wallTimeOf } from '../../../../../lib/wall-clock.ts'
@@ -21,6 +24,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '
 export function WeekGrid(grid: GridProps) {
   const days = daysOf(grid.range)
   const planned = Map.groupBy(byWallTime(grid.items), (item) => wallTimeOf(item.dueAt, item.timeZone).slice(0, 13))
+  const open = Map.groupBy(grid.openSlots, (slot) => placeOfSlot(slot).slice(0, 13))
   const box = useStartAt(days[0] ?? '', [...planned.keys()])
   const name = days.length === 1 ? t`Hours of the day` : t`Hours of the week`
   return (
@@ -37,6 +41,7 @@ export function WeekGrid(grid: GridProps) {
                 <span>
                   {formatWeekday(day, 'short')} <b>{Number(day.slice(8))}</b>
                 </span>
+                <DayHoliday day={day} holidays={grid.holidays} />
                 <AddHere place={day} now={grid.now} onAdd={grid.onAdd} />
               </th>
             ))}
@@ -48,7 +53,13 @@ export function WeekGrid(grid: GridProps) {
             <tr key={hour}>
               <th scope="row">{hourName(hour)}</th>
               {days.map((day) => (
-                <Hour key={day} place={`${day}T${hour}`} {...grid} items={planned.get(`${day}T${hour}`) ?? nothing} />
+                <Hour
+                  key={day}
+                  place={`${day}T${hour}`}
+                  {...grid}
+                  items={planned.get(`${day}T${hour}`) ?? nothing}
+                  openSlots={open.get(`${day}T${hour}`) ?? noSlots}
+                />
               ))}
             </tr>
           ))}
@@ -59,6 +70,7 @@ export function WeekGrid(grid: GridProps) {
 }
 
 const nothing: readonly CalendarEntry[] = []
+const noSlots: GridProps['openSlots'] = []
 const tasksADay = 3
 
 /** Above the hours: a task is due by its time, and takes none of the day. */
@@ -82,12 +94,13 @@ function TasksOfWeek({ days, ...grid }: { days: readonly string[] } & GridProps)
 }
 
 function Hour({ place, ...grid }: { place: string } & GridProps) {
-  const { items, now, onAdd } = grid
+  const { items, now, onAdd, openSlots } = grid
   const isNow = now.startsWith(place)
   return (
     <td className={cx('hour', isWeekend(place.slice(0, 10)) && 'weekend')} data-drop={place}>
       <AddHere place={place} now={now} onAdd={onAdd} inTabOrder={false} />
       {items.length > 0 && <Cards {...grid} isNow={isNow} />}
+      {openSlots.length > 0 && <GhostSlots slots={openSlots} clock={grid.clock} onFill={grid.onFill} />}
       {isNow && items.length === 0 && <span className="now" style={{ top: `${(Number(now.slice(14, 16)) / 60) * 100}%` }} />}
     </td>
   )

@@ -1,0 +1,181 @@
+import type { Post } from '@postwright/contract/content/posts'
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../steps/axe.ts'
+import { dayOf } from '../steps/calendar.ts'
+import { channelOf, createBusiness, createPost, listDeliveries, schedulePost } from '../steps/calls.ts'
+import { dragOver } from '../steps/drag.ts'
+import { editorOf, openPost } from '../steps/editor.ts'
+import { expectToast } from '../steps/screens.ts'
+import { expect, test } from '../steps/test.ts'
+import { daysFromNow } from '../steps/when.ts'
+
+const texts = [
+  'Poetry on the pavement',
+  'Four books for a train',
+  'The shelf by the window',
+  'What a bookseller reads',
+  'Rain and the back room',
+  'Maps of the old harbour',
+]
+const content = (title: string) => ({ title, body: `${title}: every Saturday in December, from nine to noon, in front of the shop.` })
+
+test('a channel is given posting times, and posts are added to its queue', async ({ somebody }) => {
+  test.setTimeout(180_000)
+  const page = await somebody()
+  const business = await createBusiness(page)
+  const posts: Post[] = []
+  for (const title of texts) posts.push(await createPost(page, { businessId: business.id, contentType: 'blog', content: content(title) }))
+  const [first, second, third, , , dropped] = posts.map(({ id }) => id)
+  const dialog = page.getByRole('dialog', { name: 'Posting times' })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  const queued = async (id: string | undefined) => (await listDeliveries(page, id ?? '')).filter(({ status }) => status === 'scheduled')
+
+  await test.step('by the keyboard, from the channel: several weekdays at one time', async () => {
+    await page.goto(`/app/business/${business.id}/profile?tab=channels`)
+    await page.getByRole('button', { name: 'Actions for Loerie Lane Books blog' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Posting times' }).press('Enter')
+    await expect(dialog.getByText('They are norms, not measured on this channel.')).toBeVisible()
+    await expectAccessible(page, 'a channel without posting times')
+    for (const day of ['Sat', 'Sun']) await dialog.getByRole('button', { name: day, exact: true }).press('Enter')
+    await dialog.getByRole('spinbutton', { name: 'Hour' }).focus()
+    await page.keyboard.type('2358')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).press('Enter')
+    await expect(dialog.getByRole('button', { name: /^Take .* 23:58 away$/ })).toHaveCount(7)
+  })
+
+  await test.step('one is taken away and put back', async () => {
+    await dialog.getByRole('button', { name: 'Take Monday, 23:58 away' }).press('Enter')
+    await expect(dialog.getByText('Mon 23:58 taken away')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /^Take .* away$/ })).toHaveCount(6)
+    await dialog.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(dialog.getByRole('button', { name: /^Take .* away$/ })).toHaveCount(7)
+    await expectAccessible(page, 'the posting times of a channel')
+  })
+
+  await test.step('the wall copies them', async () => {
+    await dialog.getByRole('combobox', { name: 'Channel' }).selectOption({ label: 'Sandbox wall' })
+    await dialog.getByRole('combobox', { name: 'Copy from' }).selectOption({ label: 'Loerie Lane Books blog' })
+    await expect(dialog.getByRole('button', { name: /^Take .* away$/ })).toHaveCount(7)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('in the editor a post takes the next time of both', async () => {
+    await openPost(page, first ?? '')
+    const { schedule } = editorOf(page)
+    await expect(schedule.getByText(/^Next free posting time: .*23:58 SAST$/)).toBeVisible()
+    await schedule.getByRole('button', { name: 'Add to queue' }).press('Enter')
+    await expectToast(page, /^In the queue for .*23:58 SAST$/)
+    await expect.poll(async () => (await queued(first)).length).toBe(2)
+  })
+
+  const free = daysFromNow(3).date
+  await test.step('the week shows places that are open; one is filled with a post that fits', async () => {
+    await page.goto(`/app/calendar?view=day&date=${free}`)
+    const ghosts = page.getByRole('region', { name: 'Hours of the day' }).getByRole('button', { name: /^23:58.*fill this place$/ })
+    await expect(ghosts).toHaveCount(2)
+    await ghosts.first().scrollIntoViewIfNeeded()
+    await expectAccessible(page, 'a day with open slots')
+    await ghosts.filter({ hasText: 'blog' }).press('Enter')
+    const choice = page.getByRole('dialog', { name: /23:58, Loerie Lane Books blog$/ })
+    await choice.getByRole('button', { name: new RegExp(texts[1] ?? '') }).press('Enter')
+    const question = page.getByRole('dialog', { name: /^Schedule/ })
+    await expect(question.getByRole('checkbox', { name: 'Loerie Lane Books blog' })).toBeChecked()
+    await expect(question.getByRole('checkbox', { name: 'Sandbox wall' })).not.toBeChecked()
+    await question.getByRole('button', { name: /^Schedule for .*23:58 SAST$/ }).press('Enter')
+    await expectToast(page, /^Scheduled for .*23:58 SAST$/)
+    await expect(ghosts).toHaveCount(1)
+    expect((await queued(second)).map(({ channelKind }) => channelKind)).toEqual(['blog'])
+  })
+
+  await test.step('a post that is dropped on an open place is proposed for its minute; beside another of its type it is marked', async () => {
+    const card = page
+      .getByRole('complementary', { name: 'Unscheduled' })
+      .locator('[data-drag]')
+      .filter({ hasText: texts[5] ?? '' })
+    const place = page.locator('.ghosts [data-drop]').first()
+    await place.scrollIntoViewIfNeeded()
+    await dragOver(page, card, place)
+    await expect(page.locator('.drag-ghost')).toContainText('Another Blog post goes out at 23:58')
+    await page.mouse.up()
+    const question = page.getByRole('dialog', { name: /^Schedule/ })
+    await expect(question.getByRole('checkbox', { name: 'Loerie Lane Books blog' })).not.toBeChecked()
+    await question.getByRole('button', { name: /^Schedule for .*23:58 SAST$/ }).click()
+    await expectToast(page, /^Scheduled for .*23:58 SAST$/)
+    await page.getByRole('button', { name: /^23:58 ?Clashes with another post.*Maps of the old harbour/ }).press('Enter')
+    const panel = page.getByRole('dialog', { name: texts[5] ?? '' })
+    await expect(panel.getByRole('list', { name: 'What it clashes with' }).getByRole('listitem').first()).toHaveText(/at 23:58$/)
+    await panel.getByRole('button', { name: 'Close' }).click()
+    expect(await queued(dropped)).toHaveLength(1)
+  })
+
+  await test.step('the tray adds a post to the queue at one press, and takes it off again', async () => {
+    await page.getByRole('button', { name: `Add ${texts[2]} to the queue` }).click()
+    await expectToast(page, /^In the queue/)
+    await expect.poll(async () => (await queued(third)).length).toBe(2)
+    await undo.click()
+    await expectToast(page, 'Taken off the calendar')
+    expect(await queued(third)).toEqual([])
+  })
+
+  await test.step('many are added from the repository, over a week, and taken off again', () => addMany(page, posts.slice(2, 5), queued))
+})
+
+async function addMany(page: Page, posts: readonly { id: string; title: string }[], queued: (id: string) => Promise<{ dueAt: string }[]>) {
+  await page.goto('/app/repository')
+  for (const { title } of posts) await page.getByRole('checkbox', { name: `Choose ${title}` }).check()
+  await page.getByRole('region', { name: 'Chosen posts' }).getByRole('button', { name: 'Add to queue' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add 3 posts to the queue' })
+  await dialog.getByRole('radio', { name: 'Spread over a week' }).check()
+  await expectAccessible(page, 'adding many posts to the queue')
+  await dialog.getByRole('button', { name: 'Add to queue' }).click()
+  await expectToast(page, '3 posts are in the queue')
+  const days = await Promise.all(posts.map(async ({ id }) => (await queued(id))[0]?.dueAt.slice(0, 10)))
+  expect(new Set(days).size).toBe(3)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'The posts have no time again')
+  for (const { id } of posts) expect(await queued(id)).toEqual([])
+}
+
+test('several posts of the calendar are moved at once, and moved back', async ({ somebody }) => {
+  const page = await somebody()
+  const { id: businessId } = await createBusiness(page)
+  const wall = await channelOf(page, businessId, 'sandbox')
+  const month = daysFromNow(45).date.slice(0, 7)
+  for (const [at, title] of texts.slice(0, 2).entries()) {
+    const post = await createPost(page, { businessId, contentType: 'blog', content: content(title) })
+    await schedulePost(page, { postId: post.id, dueAt: `${month}-1${at + 2}T09:00:00+02:00`, channelIds: [wall.id] })
+  }
+  const card = (title = '') => page.getByRole('button', { name: new RegExp(title) })
+  const chosen = page.getByRole('region', { name: 'Chosen posts' })
+  await page.goto(`/app/calendar?date=${month}-12`)
+
+  await test.step('by the keyboard they are chosen, and by the pointer', async () => {
+    await page.getByRole('button', { name: 'More of the calendar' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Choose several posts' }).press('Enter')
+    await card(texts[0]).press('Enter')
+    await card(texts[1]).click()
+    await expect(card(texts[1])).toHaveAttribute('aria-pressed', 'true')
+    await expect(chosen.getByText('2 chosen')).toBeVisible()
+    await expectAccessible(page, 'posts that are chosen on the calendar')
+  })
+
+  await test.step('by two days, each at its own time', async () => {
+    await chosen.getByRole('button', { name: 'Move…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Move 2 posts' })
+    await dialog.getByRole('spinbutton', { name: 'Days' }).fill('2')
+    await expectAccessible(page, 'moving several posts')
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+    await expectToast(page, '2 posts moved')
+    await expect(dayOf(page, `${month}-14`).getByText(texts[0] ?? '')).toBeVisible()
+    await expect(dayOf(page, `${month}-15`).getByText(texts[1] ?? '')).toBeVisible()
+  })
+
+  await test.step('undone, they are where they were', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, 'The posts are where they were')
+    await expect(dayOf(page, `${month}-12`).getByText(texts[0] ?? '')).toBeVisible()
+    await chosen.getByRole('button', { name: 'Choose no more' }).click()
+    await expect(chosen).toHaveCount(0)
+  })
+})

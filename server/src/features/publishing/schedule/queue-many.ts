@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto'
+
+import { msg } from '@postwright/contract/core/msg'
+import { contentTypeLabel } from '@postwright/contract/core/content-types'
+import { say } from '@postwright/contract/core/sentences'
+import type { QueuedPost, QueueMany } from '@postwright/contract/publishing/bulk-schedule'
+import { and, eq, inArray } from 'drizzle-orm'
+
+import type { Context } from '../../../context.ts'
+import { DomainError, invalid, notFound } from '../../../errors.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { posts } from '../../content/posts/table.ts'
+import { presentDeliveries } from '../deliveries/public.ts'
+import { slots } from '../slots/table.ts'
+import { channelsFor } from './planned.ts'
+import { freeTime } from './queue.ts'
+import { planIn, refuseUnlessPublisher } from './service.ts'
+import { type Found, wishesFor, type Wishes } from './wishes.ts'
+
+/**
+ * Plans posts for the next free posting times, each on every channel that takes its type and has such times. Each has a transaction of its
+ * own: one that is refused stays as it was, and keeps none of the others.
+ *
+ * @returns an answer for each, in the order that was asked in.
+ * @throws FORBIDDEN, and NOT_FOUND when one of them is not there.
+ */
+export async function queuePosts(context: Context, { postIds, how, shuffle }: QueueMany): Promise<QueuedPost[]> {
+  const { db, actor } = context
+  refuseUnlessPublisher(actor)
+  const { workspaceId } = actor
+  const asked = [...new Set(postIds)]
+  const order = shuffle ? shuffled(asked) : asked
+  const found = await db.transaction((tx) => read(tx, { workspaceId, order }))
+  const wishes = how === 'week' ? await db.transaction((tx) => wishesFor(tx, { workspaceId, found })) : new Map()
+  const answers = new Map<string, QueuedPost>()
+  for (const one of found) answers.set(one.id, await queueOne(context, one, wishes))
+  return asked.flatMap((id) => answers.get(id) ?? [])
+}
+
+async function read(tx: Tx, { workspaceId, order }: { workspaceId: string; order: readonly string[] }): Promise<Found[]> {
+  const rows = await tx
+    .select()
+    .from(posts)
+    .where(and(eq(posts.workspaceId, workspaceId), inArray(posts.id, [...order])))
+  const found: Found[] = []
+  for (const id of order) {
+    const post = rows.find((row) => row.id === id)
+    if (!post) throw notFound('post')
+    const fitting = (await channelsFor(tx, post)).map((channel) => channel.id)
+    found.push({ id, channelIds: await withSlots(tx, { workspaceId, fitting }), typeLabel: contentTypeLabel(post.contentType) })
+  }
+  return found
+}
+
+async function withSlots(tx: Tx, { workspaceId, fitting }: { workspaceId: string; fitting: string[] }): Promise<string[]> {
+  if (fitting.length === 0) return []
+  const rows = await tx
+    .selectDistinct({ id: slots.channelId })
+    .from(slots)
+    .where(and(eq(slots.workspaceId, workspaceId), inArray(slots.channelId, fitting)))
+    .orderBy(slots.channelId)
+  return rows.map(({ id }) => id)
+}
+
+async function queueOne({ db, actor, log }: Context, { id, channelIds, typeLabel }: Found, wishes: Wishes): Promise<QueuedPost> {
+  try {
+    if (channelIds.length === 0)
+      throw invalid('channelIds', msg`No connected channel that takes ${{ type: typeLabel }} posts has posting times.`)
+    const deliveries = await db.transaction(async (tx) => {
+      const input = { postId: id, channelIds, confirmDuplicate: false }
+      const ids = await planIn(tx, actor, input, (timeless) => freeTime(tx, timeless, wishes.get(`${timeless.channel.id} ${id}`)))
+      return presentDeliveries(tx, { workspaceId: actor.workspaceId, ids })
+    })
+    return {
+      id,
+      refusal: null,
+      deliveries: deliveries.map(({ id: deliveryId, channelName, dueAt }) => ({ id: deliveryId, channelName, dueAt })),
+    }
+  } catch (error) {
+    if (!(error instanceof DomainError)) log.error({ err: error, postId: id }, 'a post could not be put into the queue')
+    return { id, refusal: say(error instanceof DomainError ? error.sentence : notQueued), deliveries: [] }
+  }
+}
+
+const notQueued = msg`It could not be scheduled. Try again in a moment.`
+
+function shuffled<T>(all: readonly T[]): T[] {
+  const mixed = [...all]
+  for (let at = mixed.length - 1; at > 0; at--) {
+    const other = randomInt(at + 1)
+    ;[mixed[at], mixed[other]] = [mixed[other]!, mixed[at]!]
+  }
+  return mixed
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+
+import { holidaysByDay } from './holidays.ts'
+
+const heritage = { date: '2026-09-24', name: 'Heritage Day', country: 'ZA' }
+const unity = { date: '2026-10-03', name: 'Day of German Unity', country: 'DE' }
+
+test('a day has the name of its holiday, with the country where there are several', () => {
+  expect([...holidaysByDay([heritage])]).toEqual([['2026-09-24', 'Heritage Day']])
+  expect([...holidaysByDay([heritage, { ...unity, date: heritage.date }])]).toEqual([
+    ['2026-09-24', 'Heritage Day (ZA), Day of German Unity (DE)'],
+  ])
+})

@@ -1,0 +1,25 @@
+import type { Holiday } from '@postwright/contract/publishing/holidays'
+import { useQuery } from '@tanstack/react-query'
+
+import { holidaysQuery } from '../queries.ts'
+import type { CalendarRange } from './calendar-range.ts'
+import { useShown } from './use-shown.ts'
+
+/** What each day is called, `2026-09-24`: "Heritage Day". */
+export type HolidaysByDay = ReadonlyMap<string, string>
+
+const none: HolidaysByDay = new Map()
+
+/** The public holidays of the days that are shown, in the countries of the businesses, where somebody wishes to see them. */
+export function useHolidays(range: CalendarRange, businessId: string | undefined) {
+  const [areShown, toggle] = useShown('holidays')
+  const { data = [] } = useQuery(holidaysQuery({ from: range.from, to: range.to, businessId }, areShown))
+  return { byDay: areShown ? holidaysByDay(data) : none, areShown, toggle }
+}
+
+/** The country stands with the name where there are several. */
+export function holidaysByDay(holidays: readonly Holiday[]): HolidaysByDay {
+  const hasSeveral = new Set(holidays.map(({ country }) => country)).size > 1
+  const nameOf = ({ name, country }: Holiday) => (hasSeveral ? `${name} (${country})` : name)
+  return new Map([...Map.groupBy(holidays, ({ date }) => date)].map(([date, ofDay]) => [date, ofDay.map(nameOf).join(', ')]))
+}

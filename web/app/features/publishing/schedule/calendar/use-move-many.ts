@@ -1,0 +1,67 @@
+import { plural, t } from '@lingui/core/macro'
+import type { MoveMany } from '@postwright/contract/publishing/bulk-schedule'
+import type { CalendarItem } from '@postwright/contract/publishing/schedule'
+
+import { wallTimeOf } from '../../../../../lib/wall-clock.ts'
+import { addTo, instantOf } from '../../../../../lib/wall-time.ts'
+import { toast } from '../../../../../ui/toasts.tsx'
+import { useMoveMany as useMoves } from '../queries.ts'
+
+export interface Shift {
+  days: number
+  /** `09:30`; each keeps its own without one. */
+  time: string | null
+}
+
+export interface Refused {
+  key: string
+  title: string
+  refusal: string
+}
+
+/** Where an item stands after it, as an instant: days and times are those of the clock of its business. */
+export function shifted({ dueAt, timeZone }: Pick<CalendarItem, 'dueAt' | 'timeZone'>, { days, time }: Shift): string {
+  const [day = '', clock = ''] = wallTimeOf(dueAt, timeZone).split('T')
+  return new Date(instantOf(`${addTo(day, { days })}T${time === null ? clock : `${time}:00`}`, timeZone)).toISOString()
+}
+
+/** Moves the chosen posts, each for itself; Undo moves those back that were moved. */
+export function useMoveMany() {
+  const { mutateAsync, isPending, error, reset } = useMoves()
+
+  /** @returns those that stayed, each with its reason; undefined when nothing was moved at all. */
+  async function move(items: readonly CalendarItem[], shift: Shift): Promise<Refused[] | undefined> {
+    const moves = items.map((item) => ({ deliveryIds: item.deliveries.map(({ id }) => id), dueAt: shifted(item, shift) }))
+    const answers = await mutateAsync({ moves, confirmDuplicate: false }).catch(() => null)
+    if (!answers) return undefined
+    const refusalOf = (at: number) => answers[at]?.refusal ?? null
+    const done = items.filter((_, at) => refusalOf(at) === null)
+    if (done.length > 0) toast.success(plural({ count: done.length }, { one: '# post moved', other: '# posts moved' }), undoOf(done))
+    return items.flatMap(({ key, title }, at) => {
+      const refusal = refusalOf(at)
+      return refusal === null ? [] : [{ key, title, refusal }]
+    })
+  }
+
+  /** Nothing leads back to a time that has passed. */
+  function undoOf(done: readonly CalendarItem[]) {
+    const back = done
+      .filter(({ dueAt }) => Date.parse(dueAt) > Date.now())
+      .map(({ deliveries, dueAt }) => ({ deliveryIds: deliveries.map(({ id }) => id), dueAt }))
+    return back.length === 0 ? undefined : { label: t`Undo`, onAction: () => void moveBack(back) }
+  }
+
+  async function moveBack(moves: MoveMany['moves']) {
+    try {
+      // Whatever it repeats was agreed to when it was planned first.
+      const answers = await mutateAsync({ moves, confirmDuplicate: true })
+      const stayed = answers.find(({ refusal }) => refusal !== null)
+      if (stayed?.refusal) toast.error(stayed.refusal)
+      else toast.success(t`The posts are where they were`)
+    } catch (problem) {
+      toast.failed(problem, t`The posts could not be moved back`)
+    }
+  }
+
+  return { move, isPending, error, reset }
+}
