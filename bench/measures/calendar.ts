@@ -120,7 +120,7 @@ async function fill(databaseUrl: string, { workspaceId, businessId }: Pick<Groun
          returning id
        ), numbered as (select id, row_number() over () - 1 as n from written)
        insert into deliveries (id, workspace_id, business_id, post_id, channel_id, due_at, next_attempt_at, content_hash)
-       select gen_random_uuid(), $1, $2, id, (select id from channels where business_id = $2 limit 1), due_at, due_at, ''
+       select gen_random_uuid(), $1, $2, id, (select id from channels where business_id = $2 limit 1), due_at, due_at, n::text
        from numbered, lateral (select ($4 || '-01T07:00:00Z')::timestamptz + (n % 28) * interval '1 day' + (n / 28) * interval '40 minutes' as due_at) d`,
       [workspaceId, businessId, posts, month()],
     )

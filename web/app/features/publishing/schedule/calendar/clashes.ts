@@ -42,19 +42,29 @@ function timeClash(one: Placed, other: CalendarItem): string | undefined {
     : undefined
 }
 
+/** The nearest of other posts before an item and after it. */
+function besides(item: CalendarItem, inOrder: readonly CalendarItem[]): CalendarItem[] {
+  const at = inOrder.indexOf(item)
+  const isOther = ({ postId }: CalendarItem) => postId !== item.postId
+  return [inOrder.slice(0, at).findLast(isOther), inOrder.slice(at).find(isOther)].filter((one) => one !== undefined)
+}
+
 /** Of everything that is still to come, by its key; what clashes with nothing is left out. */
 export function clashesByKey(items: readonly CalendarItem[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>()
   for (const ofBusiness of Map.groupBy(items.filter(isOut), ({ businessId }) => businessId).values()) {
     const inOrder = ofBusiness.map((item) => ({ item, at: Date.parse(item.dueAt) })).toSorted((one, other) => one.at - other.at)
-    const byText = Map.groupBy(ofBusiness, ({ textKey }) => textKey)
+    const byText = Map.groupBy(
+      inOrder.map(({ item }) => item),
+      ({ textKey }) => textKey,
+    )
     for (const [index, { item, at }] of inOrder.entries()) {
       if (!toCome.has(item.status)) continue
       const isNear = (other: { at: number }) => Math.abs(other.at - at) < clashMinutes * 60_000
       const near = []
       for (let next = index + 1; inOrder[next] && isNear(inOrder[next]!); next++) near.push(inOrder[next]!.item)
       for (let last = index - 1; inOrder[last] && isNear(inOrder[last]!); last--) near.push(inOrder[last]!.item)
-      const clashes = clashesOf(placed(item), [...near, ...(byText.get(item.textKey) ?? [])])
+      const clashes = clashesOf(placed(item), [...near, ...besides(item, byText.get(item.textKey) ?? [])])
       if (clashes.length > 0) found.set(item.key, [...new Set(clashes)])
     }
   }
