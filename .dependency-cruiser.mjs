@@ -41,7 +41,7 @@ const features = [
     'month-plans',
     'websites',
   ].map((name) => `content/${name}`),
-  ...['blog', 'channels', 'newsletter', 'deliveries', 'slots', 'schedule', 'calendar-feeds'].map((name) => `publishing/${name}`),
+  ...['blog', 'channels', 'newsletter', 'deliveries', 'slots', 'schedule', 'evergreen', 'calendar-feeds'].map((name) => `publishing/${name}`),
   ...['tasks', 'account-overview', 'usage', 'chat', 'search', 'dashboard', 'sample', 'tutorial'].map((name) => `work/${name}`),
   ...['admin', 'setup', 'site', 'exports', 'account-deletion', 'backups', 'personal-data'].map((name) => `operator/${name}`),
 ]

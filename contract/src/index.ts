@@ -33,6 +33,7 @@ import { reviewLinks } from './content/review-links.ts'
 import { revisions } from './content/revisions.ts'
 import { schedule } from './publishing/schedule.ts'
 import { slots } from './publishing/slots.ts'
+import { evergreen } from './publishing/evergreen.ts'
 import { security } from './identity/security.ts'
 import { tags } from './content/tags.ts'
 import { setup } from './operator/setup.ts'
@@ -84,6 +85,7 @@ export const contract = {
   reviews,
   calendarFeeds,
   slots,
+  evergreen,
   reviewLinks,
   comments,
   presence,

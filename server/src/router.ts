@@ -37,6 +37,7 @@ import { personalDataRoutes } from './features/operator/personal-data/routes.ts'
 import { postRoutes } from './features/content/posts/routes.ts'
 import { commentRoutes } from './features/content/comments/routes.ts'
 import { calendarFeedRoutes } from './features/publishing/calendar-feeds/routes.ts'
+import { evergreenRoutes } from './features/publishing/evergreen/routes.ts'
 import { slotRoutes } from './features/publishing/slots/routes.ts'
 import { reviewLinkRoutes } from './features/content/review-links/routes.ts'
 import { presenceRoutes } from './features/content/presence/routes.ts'
@@ -95,6 +96,7 @@ export const router = implement(contract)
     comments: commentRoutes,
     calendarFeeds: calendarFeedRoutes,
     slots: slotRoutes,
+    evergreen: evergreenRoutes,
     reviewLinks: reviewLinkRoutes,
     presence: presenceRoutes,
     revisions: revisionRoutes,

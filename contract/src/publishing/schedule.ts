@@ -25,6 +25,8 @@ export const CalendarItem = z.object({
   status: DeliveryStatus,
   deliveries: z.array(z.object({ id: Id, channelId: Id, channelName: z.string(), status: DeliveryStatus })),
   movable: z.boolean(),
+  /** The evergreen library shows it again. */
+  fromLibrary: z.boolean().optional(),
 })
 export type CalendarItem = z.infer<typeof CalendarItem>
 
@@ -37,7 +39,7 @@ export const ReadCalendar = z
   })
 export type ReadCalendar = z.infer<typeof ReadCalendar>
 
-/** A draft of a plan of posts, at the time that the plan gave it. Nothing goes out then until somebody schedules it. */
+/** A draft at the time that a plan of posts or the evergreen library gave it. Nothing goes out then until somebody schedules it. */
 export const Proposal = z.object({
   /** `proposal:{postId}` */
   key: z.string(),
@@ -52,6 +54,8 @@ export const Proposal = z.object({
   /** The moment of that. */
   dueAt: Instant,
   status: PostStatus,
+  /** The evergreen library shows it again. */
+  fromLibrary: z.boolean().optional(),
 })
 export type Proposal = z.infer<typeof Proposal>
 
