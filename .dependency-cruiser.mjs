@@ -41,7 +41,9 @@ const features = [
     'month-plans',
     'websites',
   ].map((name) => `content/${name}`),
-  ...['blog', 'channels', 'newsletter', 'deliveries', 'slots', 'schedule', 'evergreen', 'calendar-feeds'].map((name) => `publishing/${name}`),
+  ...['blog', 'channels', 'newsletter', 'deliveries', 'slots', 'schedule', 'evergreen', 'calendar-feeds'].map(
+    (name) => `publishing/${name}`,
+  ),
   ...['tasks', 'account-overview', 'usage', 'chat', 'search', 'dashboard', 'sample', 'tutorial'].map((name) => `work/${name}`),
   ...['admin', 'setup', 'site', 'exports', 'account-deletion', 'backups', 'personal-data'].map((name) => `operator/${name}`),
 ]
@@ -68,6 +70,8 @@ const webFeatures = [
   ...['audit', 'notifications'].map((name) => `core/${name}`),
   ...['accounts', 'api-keys', 'factors', 'security', 'profile', 'team'].map((name) => `identity/${name}`),
   'billing/subscriptions',
+  // Posts are put into the library where they are edited and found.
+  'publishing/evergreen',
   ...[
     'businesses',
     'documents',

@@ -33,9 +33,7 @@ test('beside 50,000 showings of others, an index leads to those of a post, of an
     await planOf(workspaceId, () => candidatesQuery({ workspaceId, businessId }, sandbox, new Date(Date.now() + 86_400_000))),
   )
   const list = read(await planOf(workspaceId, (tx) => entriesQuery(tx, workspaceId, eq(evergreenEntries.businessId, businessId))))
-  const days = read(
-    await planOf(workspaceId, (tx) => showingsQuery(tx, workspaceId, { from: '2026-01-01', to: '2026-01-31', businessId })),
-  )
+  const days = read(await planOf(workspaceId, (tx) => showingsQuery(tx, workspaceId, { from: '2026-01-01', to: '2026-01-31', businessId })))
 
   expect([turn, list, days].map(({ whole }) => whole)).toEqual([[], [], []])
   expect(turn.indexes).toContain('evergreen_showings_source_idx')

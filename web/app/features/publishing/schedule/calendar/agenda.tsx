@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Plus } from 'lucide-react'
+import { Plus, Repeat } from 'lucide-react'
 
 import { formatTime } from '../../../../../lib/formats.ts'
 import { IconButton } from '../../../../../ui/button.tsx'
@@ -67,6 +67,7 @@ export function Agenda({ items, tasks, edgeOf, now, clock, onOpen, onAdd }: Agen
                 <span className="row t12 soft">
                   <TypeLabel type={item.contentType} />
                   <span className="trunc">{item.businessName}</span>
+                  {item.fromLibrary && <Repeat className="i-12" role="img" aria-label={t`From the evergreen library`} />}
                 </span>
               </span>
               <StatusBadge status={item.status} />

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
 
+import { Repeat } from 'lucide-react'
+
 import { formatTime } from '../../../../../lib/formats.ts'
 import { cx } from '../../../../../ui/class-names.ts'
 import { StatusIcon } from '../../../../../ui/status-badge.tsx'
@@ -38,9 +40,13 @@ export function CalendarCard({ item, clock, edge, isOpen, mayMove, onOpen }: Cal
         </span>
         <StatusIcon status={item.status} />
       </span>
-      <b>{item.title}</b>
+      <b>
+        {item.fromLibrary && <Repeat className="again" aria-hidden="true" />}
+        {item.title}
+      </b>
       <span className="vh">
         , {contentTypeLabel(item.contentType)}, {item.businessName}
+        {item.fromLibrary && <>, {t`from the evergreen library`}</>}
         {isProposal(item) && <>, {t`planned, not scheduled`}</>}
       </span>
     </button>
