@@ -33,6 +33,7 @@ CREATE TABLE "evergreen_showings" (
 	"copy_post_id" uuid,
 	"state" text NOT NULL,
 	"body_hash" text NOT NULL,
+	"reason" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "evergreen_showings_state_check" CHECK ("evergreen_showings"."state" in ('made', 'refused'))
 );

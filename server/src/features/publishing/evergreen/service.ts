@@ -12,7 +12,7 @@ import { posts } from '../../content/posts/table.ts'
 import { refuseUnlessPublisher } from '../schedule/public.ts'
 import { columnsOf, lockLibrary, refuseOtherChannels, standing } from './add.ts'
 import { entryOf } from './list.ts'
-import { evergreenEntries } from './table.ts'
+import { evergreenEntries, evergreenShowings } from './table.ts'
 
 interface One {
   id: string
@@ -31,6 +31,10 @@ export function changeEvergreen({ db, actor }: Context, { id, paused, ...rules }
       .update(evergreenEntries)
       .set({ ...columnsOf(rules), pausedAt: paused ? sql`coalesce(${evergreenEntries.pausedAt}, now())` : null })
       .where(and(eq(evergreenEntries.workspaceId, workspaceId), eq(evergreenEntries.id, id)))
+    // Whoever changes it wants it tried again.
+    await tx
+      .delete(evergreenShowings)
+      .where(and(eq(evergreenShowings.workspaceId, workspaceId), eq(evergreenShowings.entryId, id), eq(evergreenShowings.state, 'refused')))
     const change = paused === (entry.pausedAt !== null) ? 'rules' : paused ? 'paused' : 'resumed'
     await emit(tx, { type: 'evergreen.changed', by: actor, workspaceId, businessId, what, change })
     return entryOf(tx, { workspaceId, id })

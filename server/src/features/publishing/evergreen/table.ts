@@ -79,6 +79,8 @@ export const evergreenShowings = pgTable(
     state: text({ enum: ['made', 'refused'] }).notNull(),
     /** MD5 of the text that was shown. */
     bodyHash: text('body_hash').notNull(),
+    /** Why it was refused, in English. */
+    reason: text(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [

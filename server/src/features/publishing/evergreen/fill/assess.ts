@@ -8,7 +8,7 @@ import { channels } from '../../channels/table.ts'
 import { evergreenEntries, type Finding } from '../table.ts'
 import { type Channel, factsOf, sourcesAt } from './candidates.ts'
 import type { OfBusiness } from './fill.ts'
-import type { Refusals } from './refused.ts'
+import { refusedOf, type Refusals } from './refused.ts'
 
 interface Facts {
   entryId: string
@@ -47,9 +47,10 @@ export async function assess(tx: Tx, of: OfBusiness, refusals: Refusals): Promis
     .where(and(eq(channels.workspaceId, workspaceId), eq(channels.businessId, businessId), eq(channels.status, 'connected')))
   const facts: Facts[] = []
   for (const channel of connected) if (channel.hasTimes) facts.push(...(await factsFor(tx, of, channel)))
+  const refused = await refusedOf(tx, of)
   const byEntry = Map.groupBy(facts, ({ entryId }) => entryId)
   for (const entry of entries) {
-    const found = findingOf(entry, connected, byEntry.get(entry.id) ?? [], refusals.get(entry.id) ?? null)
+    const found = findingOf(entry, connected, byEntry.get(entry.id) ?? [], refusals.get(entry.id) ?? refused.get(entry.id) ?? null)
     await tx
       .update(evergreenEntries)
       .set(found)

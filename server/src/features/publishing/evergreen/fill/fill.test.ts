@@ -156,17 +156,27 @@ test('where approval is required, the approved words go out, and other words are
   expect(await proposals()).toMatchObject([{ title: 'Cold beans keep.', status: 'in_review' }])
 })
 
-test('what scheduling refuses stands with its reason, and the next one takes the time', async () => {
+test('what scheduling refuses says why until somebody changes it, and the next one takes the time', async () => {
   const member = await signedIn()
   const { api } = member
-  const { write, fill, calendar, open, sandbox } = await library(member)
+  const { write, fill, calendar, open, entry, sandbox } = await library(member, ['23:58'], { requiresCheckedClaims: true })
   const [first] = await open()
-  const refused = await write('Freeze beans.')
-  const twin = await write('Freeze beans.')
-  await api.schedule.schedule({ postId: twin, channelIds: [sandbox.id], dueAt: new Date(Date.parse(first!) + 60_000).toISOString() })
-  await api.evergreen.addPosts({ postIds: [refused], ...rules, restDays: 30 })
+  const claimed = await write('We sold 4,000 bags last year, more than any roastery in Woodstock.')
+  await api.evergreen.addPosts({ postIds: [claimed], ...rules, restDays: 30 })
   await fill()
+  await fill()
+  expect(await entry()).toMatchObject({
+    state: 'refused',
+    refusal: 'A claim of this text is still to be checked. Tick it off in the editor, or take it out of the text.',
+  })
+  expect(await calendar()).toEqual([])
 
-  expect((await calendar()).map(({ dueAt }) => dueAt)).not.toContain(first)
-  expect((await calendar()).length).toBe(2)
+  const post = await api.posts.get({ id: claimed })
+  for (const { id } of post.claims) await api.posts.checkClaim({ id: claimed, claimId: id, checked: true })
+  await fill()
+  expect(await calendar()).toEqual([])
+  const { id, rules: kept } = await entry()
+  await api.evergreen.change({ id, ...kept })
+  await fill()
+  expect((await calendar()).map(({ dueAt, deliveries }) => [dueAt, deliveries[0]?.channelId])).toEqual([[first, sandbox.id]])
 })

@@ -98,7 +98,9 @@ async function isMade(tx: Tx, { workspaceId, channelId, moment }: Wanted): Promi
 
 async function keepRefusal(services: Services, wanted: Wanted, { entryId, postId }: Candidate, error: DomainError): Promise<void> {
   const { workspaceId, businessId, channelId, moment, refusals } = wanted
-  refusals.set(entryId, inEnglish(error.sentence))
+  const reason = inEnglish(error.sentence)
+  // What is lacking to the whole workspace is no fault of this time.
+  if (error.code === 'QUOTA') return void refusals.set(entryId, reason)
   await services.db.transaction(workspaceId, (tx) =>
     tx
       .insert(evergreenShowings)
@@ -112,6 +114,7 @@ async function keepRefusal(services: Services, wanted: Wanted, { entryId, postId
         dueAt: moment,
         state: 'refused',
         bodyHash: hashOfBody(''),
+        reason,
       })
       .onConflictDoNothing(),
   )
