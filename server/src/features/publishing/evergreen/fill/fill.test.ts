@@ -39,6 +39,34 @@ test('run twice at once, the job plans every posting time once', async () => {
     ).toBe(true)
 })
 
+test('run twice at once, the job proposes one draft for each posting time', async () => {
+  const member = await signedIn()
+  const { write, fill, proposals, open } = await library(member)
+  const before = await open()
+  const postIds = await Promise.all(['Freeze beans.', 'Grind late.', 'Rinse the filter.'].map((body) => write(body)))
+  await member.api.evergreen.addPosts({ postIds, ...rules, showAs: 'draft' })
+
+  await Promise.all([fill(), fill(), fill()])
+
+  expect((await proposals()).map(({ dueAt }) => dueAt)).toEqual(before)
+})
+
+test('posts whose words are used up keep none of the others from their turn', async () => {
+  const member = await signedIn()
+  const { api } = member
+  const { write, fill, calendar, open, sandbox } = await library(member)
+  const before = await open()
+  const postIds = await Promise.all(Array.from({ length: 6 }, (_, at) => write(`Lot ${at} is here.`, 'x')))
+  for (const postId of postIds)
+    await api.schedule.schedule({ postId, channelIds: [sandbox.id], dueAt: new Date(Date.now() + 5_000).toISOString() })
+  const fresh = await write('Freeze beans.')
+  await api.evergreen.addPosts({ postIds: [...postIds, fresh], ...rules, restDays: 1 })
+
+  await fill()
+
+  expect((await calendar()).filter(({ title }) => title === 'Freeze beans.').map(({ dueAt }) => dueAt)).toEqual(before)
+})
+
 test('who was shown longest ago comes first; a person who takes a posting time at that moment has it', async () => {
   const member = await signedIn()
   const { api } = member
