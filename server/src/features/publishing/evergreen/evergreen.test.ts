@@ -79,6 +79,23 @@ test('paused, removed or with its post archived, what nobody touched is taken of
   expect((await entry()).state).toBe('planned')
 })
 
+test('what is planned in words that its post has no more is planned anew', async () => {
+  const member = await signedIn()
+  const { api } = member
+  const { write, fill, calendar } = await library(member)
+  const postId = await write('Freeze beans.')
+  await api.evergreen.addPosts({ postIds: [postId], ...rules })
+  await fill()
+  const before = await calendar()
+
+  await api.posts.update({ id: postId, revision: 0, content: { title: null, body: 'Freeze beans in small bags.' } })
+  await fill()
+
+  const after = await calendar()
+  expect(after.map(({ dueAt }) => dueAt)).toEqual(before.map(({ dueAt }) => dueAt))
+  expect(new Set(after.map(({ title }) => title))).toEqual(new Set(['Freeze beans in small bags.']))
+})
+
 test('without posting times, or while it rests, an entry says so', async () => {
   const member = await signedIn()
   const { api } = member

@@ -16,7 +16,7 @@ export async function withdrawUnwanted(services: Services, of: OfBusiness): Prom
   for (const { id, copy } of rows) await services.db.transaction(of.workspaceId, (tx) => withdraw(tx, of, { id, copy }))
 }
 
-/** Of an entry that is paused, removed or ends before, on a channel that it has no more, or of a post that may not go out. */
+/** Of an entry that is paused, removed or ends before, on a channel that it has no more, of a post that is archived, or in words that it has no more. */
 function unwantedQuery({ workspaceId, businessId }: OfBusiness) {
   return sql`
     select h.id, h.copy_post_id as copy
@@ -27,6 +27,8 @@ function unwantedQuery({ workspaceId, businessId }: OfBusiness) {
     where h.workspace_id = ${workspaceId} and h.business_id = ${businessId} and h.due_at > now() and h.state = 'made'
       and h.copy_post_id is not null
       and (e.id is null or e.removed_at is not null or e.paused_at is not null or p.status = 'archived'
+        or (md5(p.body) <> h.body_hash and not exists (
+          select from post_wordings w where w.workspace_id = ${workspaceId} and w.post_id = h.source_post_id and md5(w.body) = h.body_hash))
         or not (e.channel_ids = '{}' or h.channel_id = any(e.channel_ids))
         or (h.due_at at time zone b.time_zone)::date not between coalesce(e.from_date, '-infinity') and coalesce(e.until_date, 'infinity'))
     order by h.due_at limit ${most}`
