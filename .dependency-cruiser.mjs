@@ -41,7 +41,7 @@ const features = [
     'month-plans',
     'websites',
   ].map((name) => `content/${name}`),
-  ...['blog', 'channels', 'newsletter', 'deliveries', 'slots', 'schedule', 'calendar-feeds', 'holidays'].map(
+  ...['blog', 'channels', 'newsletter', 'deliveries', 'slots', 'schedule', 'evergreen', 'calendar-feeds', 'holidays'].map(
     (name) => `publishing/${name}`,
   ),
   ...['tasks', 'account-overview', 'usage', 'chat', 'search', 'dashboard', 'sample', 'tutorial'].map((name) => `work/${name}`),
@@ -70,6 +70,8 @@ const webFeatures = [
   ...['audit', 'notifications', 'saved-views'].map((name) => `core/${name}`),
   ...['accounts', 'api-keys', 'factors', 'security', 'profile', 'team'].map((name) => `identity/${name}`),
   'billing/subscriptions',
+  // Posts are put into the library where they are edited and found.
+  'publishing/evergreen',
   ...[
     'businesses',
     'documents',

@@ -36,8 +36,12 @@ const chat = ['web/app/features/work/chat', 'contract/src/work/chat-words.ts']
 /** What people have to do. */
 const tasks = ['web/app/features/work/tasks']
 const dashboard = ['web/app/features/work/dashboard']
-/** What is planned, and the weekly times of channels. */
-const calendar = ['web/app/features/publishing/schedule/calendar', 'web/app/features/publishing/slots']
+/** What is planned, the weekly times of channels, and what is shown again. */
+const calendar = [
+  'web/app/features/publishing/schedule/calendar',
+  'web/app/features/publishing/slots',
+  'web/app/features/publishing/evergreen',
+]
 /** The command palette, and the list of shortcuts. */
 const palette = ['web/app/shell/palette']
 /** What the schemas of tasks and comments refuse: the server alone says it. */

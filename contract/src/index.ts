@@ -34,6 +34,7 @@ import { revisions } from './content/revisions.ts'
 import { schedule } from './publishing/schedule.ts'
 import { holidays } from './publishing/holidays.ts'
 import { slots } from './publishing/slots.ts'
+import { evergreen } from './publishing/evergreen.ts'
 import { security } from './identity/security.ts'
 import { tags } from './content/tags.ts'
 import { setup } from './operator/setup.ts'
@@ -86,6 +87,7 @@ export const contract = {
   calendarFeeds,
   slots,
   holidays,
+  evergreen,
   reviewLinks,
   comments,
   presence,

@@ -98,6 +98,7 @@ const missing = {
   revision: msg`This revision does not exist, or not any more.`,
   idea: msg`This idea does not exist, or not any more.`,
   session: msg`This session does not exist, or not any more.`,
+  entry: msg`This entry of the evergreen library does not exist, or not any more.`,
   slot: msg`This posting time does not exist, or not any more.`,
   subscriber: msg`This subscriber does not exist, or not any more.`,
   template: msg`This template does not exist, or not any more.`,

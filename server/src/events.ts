@@ -226,6 +226,12 @@ export interface Events {
   'post.changesAsked': Acted & OfPost & Decided & PerhapsByGuest & { version: number; hash: string; comment: string }
   'post.returnedToDraft': Acted & OfPost & Decided & { from: PostStatus }
   'post.archived': OfPost
+  /** What is shown again; `what` is a post's title or a tag, or how many posts. */
+  'evergreen.added': Acted & OfBusiness & { what: string }
+  'evergreen.changed': Acted & OfBusiness & { what: string; change: 'rules' | 'paused' | 'resumed' | 'wordings' | 'restored' }
+  'evergreen.removed': Acted & OfBusiness & { what: string }
+  /** What is planned of it. */
+  'evergreen.planned': OfBusiness
   /** Weekly posting times; `times` as an entry of the log has them: "Mon 09:00, Thu 09:00". */
   'slots.added': Acted & OfBusiness & OfChannel & { times: string }
   'slots.removed': Acted & OfBusiness & OfChannel & { times: string }

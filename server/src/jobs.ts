@@ -9,6 +9,7 @@ import { remindReviewersJob } from './features/content/reviews/jobs.ts'
 import { dailyBackupJob } from './features/operator/backups/jobs.ts'
 import { endAccountsJob } from './features/operator/account-deletion/jobs.ts'
 import { refreshCredentialsJob, revokeCredentialsJob, revokeRemovedJob } from './features/publishing/channels/jobs.ts'
+import { fillBusinessJob, fillTimesJob } from './features/publishing/evergreen/jobs.ts'
 import { removeIdleBudgetsJob } from './features/publishing/deliveries/jobs.ts'
 import { buildExportJob } from './features/operator/exports/jobs.ts'
 import { removeStoredJob, sweepFilesJob } from './features/core/files/jobs.ts'
@@ -74,6 +75,8 @@ export const jobs: Work<Services>[] = [
   registered(revokeCredentialsJob),
   registered(revokeRemovedJob),
   registered(removeIdleBudgetsJob),
+  registered(fillTimesJob),
+  registered(fillBusinessJob),
   registered(buildExportJob),
   registered(endAccountsJob),
   registered(repeatTasksJob),

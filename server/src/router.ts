@@ -38,6 +38,7 @@ import { postRoutes } from './features/content/posts/routes.ts'
 import { commentRoutes } from './features/content/comments/routes.ts'
 import { calendarFeedRoutes } from './features/publishing/calendar-feeds/routes.ts'
 import { holidayRoutes } from './features/publishing/holidays/routes.ts'
+import { evergreenRoutes } from './features/publishing/evergreen/routes.ts'
 import { slotRoutes } from './features/publishing/slots/routes.ts'
 import { reviewLinkRoutes } from './features/content/review-links/routes.ts'
 import { presenceRoutes } from './features/content/presence/routes.ts'
@@ -97,6 +98,7 @@ export const router = implement(contract)
     calendarFeeds: calendarFeedRoutes,
     slots: slotRoutes,
     holidays: holidayRoutes,
+    evergreen: evergreenRoutes,
     reviewLinks: reviewLinkRoutes,
     presence: presenceRoutes,
     revisions: revisionRoutes,

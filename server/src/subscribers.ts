@@ -5,6 +5,7 @@ import { auditSubscriber } from './features/core/audit/subscriber.ts'
 import { billingSubscriber } from './features/billing/subscriptions/subscriber.ts'
 import { channelsSubscriber } from './features/publishing/channels/subscriber.ts'
 import { deliveriesSubscriber } from './features/publishing/deliveries/subscriber.ts'
+import { evergreenSubscriber } from './features/publishing/evergreen/subscriber.ts'
 import { liveSubscriber } from './features/core/live/subscriber.ts'
 import { notificationsSubscriber } from './features/core/notifications/subscriber.ts'
 import { securitySubscriber } from './features/identity/accounts/subscriber.ts'
@@ -34,6 +35,7 @@ export const subscribers: readonly Subscriber[] = [
   voiceSubscriber,
   channelsSubscriber,
   deliveriesSubscriber,
+  evergreenSubscriber,
   tasksSubscriber,
   tutorialSubscriber,
   auditSubscriber,

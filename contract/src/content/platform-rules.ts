@@ -56,6 +56,8 @@ export interface PlatformRule {
   hashtags: { usual: Range; limit: number | null }
   mentionLimit: number | null
   links: 'clickable' | 'not-clickable'
+  /** Whether it refuses a text that the account has posted before, so that a post shown again needs other words. */
+  refusesRepeats: boolean
   media: MediaRule
   /** The shape of a good post, in words for a person and for a model. */
   structure: string
@@ -75,6 +77,7 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
     hashtags: { usual: [2, 4], limit: null },
     mentionLimit: null,
     links: 'clickable',
+    refusesRepeats: false,
     // https://learn.microsoft.com/linkedin/marketing/community-management/shares/videos-api (read 2026-11)
     media: {
       kind: 'optional',
@@ -100,6 +103,7 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
     hashtags: { usual: [0, 0], limit: null },
     mentionLimit: null,
     links: 'clickable',
+    refusesRepeats: false,
     media: {
       kind: 'optional',
       note: 'Images are shown inside the mail.',
@@ -122,6 +126,7 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
     hashtags: { usual: [0, 0], limit: null },
     mentionLimit: null,
     links: 'clickable',
+    refusesRepeats: false,
     media: {
       kind: 'optional',
       note: 'A cover image, and images in the text.',
@@ -145,6 +150,7 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
     hashtags: { usual: [0, 0], limit: null },
     mentionLimit: null,
     links: 'clickable',
+    refusesRepeats: false,
     media: {
       kind: 'optional',
       note: 'A cover image, and images in the text.',
@@ -168,6 +174,8 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
     hashtags: { usual: [0, 2], limit: null },
     mentionLimit: null,
     links: 'clickable',
+    // 403 "You are not allowed to create a Tweet with duplicate content." https://docs.x.com/x-api/posts/create-post (read 2026-11)
+    refusesRepeats: true,
     // https://docs.x.com/x-api/media/quickstart/best-practices (read 2026-11)
     media: {
       kind: 'optional',
@@ -192,6 +200,7 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
     hashtags: { usual: [3, 10], limit: 30 },
     mentionLimit: 20,
     links: 'not-clickable',
+    refusesRepeats: false,
     // https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media (read 2026-11)
     media: {
       kind: 'required',
@@ -216,6 +225,7 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
     hashtags: { usual: [0, 2], limit: null },
     mentionLimit: null,
     links: 'clickable',
+    refusesRepeats: false,
     media: {
       kind: 'optional',
       note: 'Up to 10 images, or one video.',
@@ -239,6 +249,7 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
     hashtags: { usual: [1, 4], limit: null },
     mentionLimit: null,
     links: 'clickable',
+    refusesRepeats: false,
     media: {
       kind: 'required',
       note: 'One video.',
@@ -262,6 +273,7 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
     hashtags: { usual: [0, 0], limit: null },
     mentionLimit: null,
     links: 'clickable',
+    refusesRepeats: false,
     media: {
       kind: 'optional',
       note: 'One image, video or document.',

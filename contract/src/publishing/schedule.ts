@@ -28,6 +28,8 @@ export const CalendarItem = z.object({
   movable: z.boolean(),
   /** The same where the text is the same. */
   textKey: z.string(),
+  /** The evergreen library shows it again. */
+  fromLibrary: z.boolean().optional(),
 })
 export type CalendarItem = z.infer<typeof CalendarItem>
 
@@ -40,7 +42,7 @@ export const ReadCalendar = z
   })
 export type ReadCalendar = z.infer<typeof ReadCalendar>
 
-/** A draft of a plan of posts, at the time that the plan gave it. Nothing goes out then until somebody schedules it. */
+/** A draft at the time that a plan of posts or the evergreen library gave it. Nothing goes out then until somebody schedules it. */
 export const Proposal = z.object({
   /** `proposal:{postId}` */
   key: z.string(),
@@ -55,6 +57,8 @@ export const Proposal = z.object({
   /** The moment of that. */
   dueAt: Instant,
   status: PostStatus,
+  /** The evergreen library shows it again. */
+  fromLibrary: z.boolean().optional(),
 })
 export type Proposal = z.infer<typeof Proposal>
 

@@ -40,6 +40,27 @@ export const publishingInputs: Record<string, ValidInput> = {
       return { channelId, ids: [id] }
     },
   },
+  'evergreen.list': reading(async (member) => ({ businessId: (await evergreenPost(member)).businessId })),
+  'evergreen.addPosts': {
+    twice: 'same',
+    input: async ({ api }) => ({ postIds: [(await addPost(api)).id], ...again }),
+  },
+  'evergreen.addTag': { twice: 'refused', input: async ({ api }) => ({ businessId: (await addBusiness(api)).id, tag: 'tips', ...again }) },
+  'evergreen.change': { twice: 'same', input: async (member) => ({ id: (await evergreenPost(member)).id, paused: true, ...again }) },
+  'evergreen.remove': { twice: 'same', input: async (member) => ({ id: (await evergreenPost(member)).id }) },
+  'evergreen.restore': {
+    twice: 'same',
+    async input(member) {
+      const { id } = await evergreenPost(member)
+      await member.api.evergreen.remove({ id })
+      return { id }
+    },
+  },
+  'evergreen.wordings': reading(async (member) => ({ postId: (await evergreenPost(member)).post!.id })),
+  'evergreen.setWordings': {
+    twice: 'same',
+    input: async (member) => ({ postId: (await evergreenPost(member)).post!.id, wordings: ['The autumn roast is here.'] }),
+  },
   'schedule.calendar': reading(async ({ api }) => {
     const [from, to] = [new Date().toISOString(), soon()]
     return { from, to, businessId: (await addBusiness(api)).id }
@@ -84,6 +105,14 @@ export const publishingInputs: Record<string, ValidInput> = {
     twice: 'same',
     input: async (member) => ({ deliveryIds: [(await planned(member)).deliveryId], dueAt: new Date(Date.now() + 7_200_000).toISOString() }),
   },
+}
+
+const again = { channelIds: [], restDays: 30, mostShowings: 5, from: '2027-01-01', until: '2027-12-31', showAs: 'approved' as const }
+
+async function evergreenPost({ api }: Member) {
+  const { id, businessId } = await addPost(api)
+  await api.evergreen.addPosts({ postIds: [id], ...again })
+  return (await api.evergreen.list({ businessId }))[0]!
 }
 
 async function withSlot({ api }: Member) {

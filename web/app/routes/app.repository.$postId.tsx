@@ -16,7 +16,7 @@ const TasksOfPost = lazyPart(async () => {
 
 export const Route = createFileRoute('/app/repository/$postId')({
   validateSearch: EditorSearch,
-  beforeLoad: () => loadSentences('business'),
+  beforeLoad: () => Promise.all([loadSentences('business'), loadSentences('calendar')]),
   component: PostEditor,
 })
 

@@ -6,7 +6,7 @@ import { loadSentences } from '../shell/load-sentences.ts'
 
 export const Route = createFileRoute('/app/repository/')({
   validateSearch: RepositorySearch,
-  beforeLoad: () => loadSentences('repository'),
+  beforeLoad: () => Promise.all([loadSentences('repository'), loadSentences('calendar')]),
   component: Repository,
 })
 

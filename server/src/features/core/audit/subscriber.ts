@@ -237,6 +237,10 @@ const entries: Meanings<AuditEntry> = {
   'post.revised': null,
   'ideas.changed': null,
 
+  'evergreen.added': ({ businessId, what }) => ({ action: 'evergreen.add', subject: businessId, detail: { what } }),
+  'evergreen.changed': ({ businessId, what, change }) => ({ action: 'evergreen.change', subject: businessId, detail: { what, change } }),
+  'evergreen.removed': ({ businessId, what }) => ({ action: 'evergreen.remove', subject: businessId, detail: { what } }),
+  'evergreen.planned': null,
   'slots.added': ({ channelId, times }) => ({ action: 'slot.add', subject: channelId, detail: { times } }),
   'slots.removed': ({ channelId, times }) => ({ action: 'slot.remove', subject: channelId, detail: { times } }),
   'calendarFeed.made': ({ businessId }) => ({ action: 'calendar-feed.make', subject: businessId }),

@@ -136,6 +136,10 @@ const changes: Meanings<LiveChange[]> = {
   'post.changesAsked': post,
   'post.returnedToDraft': post,
   'post.archived': post,
+  'evergreen.added': evergreen,
+  'evergreen.changed': evergreen,
+  'evergreen.removed': evergreen,
+  'evergreen.planned': evergreen,
   'slots.added': ({ workspaceId, channelId }) => [of(workspaceId, 'channels', channelId)],
   'slots.removed': ({ workspaceId, channelId }) => [of(workspaceId, 'channels', channelId)],
   'calendarFeed.made': ({ workspaceId, businessId }) => [of(workspaceId, 'channels', businessId)],
@@ -236,6 +240,11 @@ function reviewLink({ workspaceId, linkId }: { workspaceId: string; linkId: stri
 
 function post({ workspaceId, postId }: { workspaceId: string; postId: string }): LiveChange[] {
   return [of(workspaceId, 'posts', postId)]
+}
+
+/** What stands on the calendar by itself is a row of the channels' screens. */
+function evergreen({ workspaceId, businessId }: { workspaceId: string; businessId: string }): LiveChange[] {
+  return [of(workspaceId, 'channels', businessId), of(workspaceId, 'monthPlans', businessId)]
 }
 
 function monthPlan({ workspaceId, planId }: { workspaceId: string; planId: string }): LiveChange[] {

@@ -1,7 +1,7 @@
 import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 import type { CalendarItem, ReadCalendar } from '@postwright/contract/publishing/schedule'
 import { headlineOf } from '@postwright/contract/content/headline'
-import { and, asc, eq, gte, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, ne } from 'drizzle-orm'
 
 import { channelName } from '../../../channel-name.ts'
 import type { Context } from '../../../context.ts'
@@ -9,6 +9,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { type Presentable, selectPresentable, shownStatus, transition } from '../deliveries/public.ts'
 import { deliveries } from '../deliveries/table.ts'
+import { evergreenShowings } from '../evergreen/table.ts'
 
 /** What is planned, under way and done between two moments, by post and time. */
 export async function readCalendar({ db, actor }: Context, { from, to, businessId }: ReadCalendar): Promise<CalendarItem[]> {
@@ -41,7 +42,18 @@ export async function calendarItemsIn(tx: Tx, { workspaceId, businessId, from, t
     .orderBy(asc(deliveries.dueAt), asc(deliveries.id))
   const rows = await (most === undefined ? query : query.limit(most))
   const groups = Map.groupBy(rows, ({ delivery: { postId, dueAt } }) => `${postId}:${dueAt.toISOString()}`)
-  return [...groups].map(([key, together]) => present(key, together))
+  const again = await fromLibrary(tx, workspaceId, [...new Set(rows.map(({ delivery }) => delivery.postId))])
+  return [...groups].map(([key, together]) => present(key, together, again))
+}
+
+/** Which of these posts the evergreen library shows again. */
+async function fromLibrary(tx: Tx, workspaceId: string, postIds: string[]): Promise<ReadonlySet<string | null>> {
+  if (postIds.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: evergreenShowings.copyPostId })
+    .from(evergreenShowings)
+    .where(and(eq(evergreenShowings.workspaceId, workspaceId), inArray(evergreenShowings.copyPostId, postIds)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 export const mostUrgentFirst: readonly DeliveryStatus[] = [
@@ -57,7 +69,7 @@ export const mostUrgentFirst: readonly DeliveryStatus[] = [
   'cancelled',
 ]
 
-function present(key: string, together: Presentable[]): CalendarItem {
+function present(key: string, together: Presentable[], again: ReadonlySet<string | null>): CalendarItem {
   const [first] = together
   if (!first) throw new Error('A group of deliveries is never empty.')
   const { delivery, post, business } = first
@@ -81,5 +93,6 @@ function present(key: string, together: Presentable[]): CalendarItem {
     })),
     textKey: delivery.contentHash,
     movable: together.every((row) => transition(row.delivery.status, 'planned') !== null),
+    fromLibrary: again.has(delivery.postId),
   }
 }

@@ -1,13 +1,15 @@
 import { headlineOf } from '@postwright/contract/content/headline'
 import type { PostStatus } from '@postwright/contract/content/posts'
 import type { Proposal, ReadProposals } from '@postwright/contract/publishing/schedule'
-import { and, asc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { monthPlanItems } from '../../content/month-plans/table.ts'
 import { posts } from '../../content/posts/table.ts'
+import { deliveries } from '../deliveries/table.ts'
+import { evergreenShowings } from '../evergreen/table.ts'
 
 /** A post that may still be given its first time. */
 export const unscheduledStatuses: readonly PostStatus[] = ['approved', 'draft', 'in_review', 'changes_requested']
@@ -21,10 +23,11 @@ export const plannedMoment =
     (instant: string) => new Date(instant),
   )
 
-/** The drafts of plans of posts that have a day among these and are not scheduled. */
+/** The drafts that have a day among these and are not scheduled: of plans of posts, and of what is shown again. */
 export async function readProposals({ db, actor }: Context, input: ReadProposals): Promise<Proposal[]> {
   return db.transaction(async (tx) => {
-    const rows = await proposalsQuery(tx, actor.workspaceId, input)
+    const [ofPlans, again] = [await proposalsQuery(tx, actor.workspaceId, input), await showingsQuery(tx, actor.workspaceId, input)]
+    const rows = [...ofPlans, ...again].toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime()).slice(0, mostProposals)
     return rows.map(({ title, body, dueAt, ...row }) => ({
       ...row,
       key: `proposal:${row.postId}`,
@@ -34,20 +37,20 @@ export async function readProposals({ db, actor }: Context, input: ReadProposals
   })
 }
 
+const proposed = {
+  postId: posts.id,
+  title: posts.title,
+  body: sql<string>`left(${posts.body}, 700)`,
+  contentType: posts.contentType,
+  businessId: posts.businessId,
+  businessName: businesses.name,
+  timeZone: businesses.timeZone,
+  status: posts.status,
+}
+
 export function proposalsQuery(tx: Tx, workspaceId: string, { from, to, businessId }: ReadProposals) {
   return tx
-    .select({
-      postId: posts.id,
-      title: posts.title,
-      body: sql<string>`left(${posts.body}, 700)`,
-      contentType: posts.contentType,
-      businessId: posts.businessId,
-      businessName: businesses.name,
-      timeZone: businesses.timeZone,
-      plannedFor,
-      dueAt: plannedMoment,
-      status: posts.status,
-    })
+    .select({ ...proposed, plannedFor, dueAt: plannedMoment })
     .from(monthPlanItems)
     .innerJoin(posts, and(eq(posts.id, monthPlanItems.postId), eq(posts.workspaceId, workspaceId)))
     .innerJoin(businesses, and(eq(businesses.id, posts.businessId), eq(businesses.status, 'active')))
@@ -62,5 +65,33 @@ export function proposalsQuery(tx: Tx, workspaceId: string, { from, to, business
       ),
     )
     .orderBy(asc(monthPlanItems.day), asc(monthPlanItems.time), asc(monthPlanItems.id))
+    .limit(mostProposals)
+}
+
+/** What is shown again as a draft, and nobody scheduled or took off. */
+export function showingsQuery(tx: Tx, workspaceId: string, { from, to, businessId }: ReadProposals) {
+  const wall = sql`${evergreenShowings.dueAt} at time zone ${businesses.timeZone}`
+  return tx
+    .select({
+      ...proposed,
+      plannedFor: sql<string>`to_char(${wall}, 'YYYY-MM-DD"T"HH24:MI')`,
+      dueAt: evergreenShowings.dueAt,
+      fromLibrary: sql<boolean>`true`,
+    })
+    .from(evergreenShowings)
+    .innerJoin(posts, and(eq(posts.id, evergreenShowings.copyPostId), eq(posts.workspaceId, workspaceId)))
+    .innerJoin(businesses, and(eq(businesses.id, posts.businessId), eq(businesses.status, 'active')))
+    .where(
+      and(
+        eq(evergreenShowings.workspaceId, workspaceId),
+        businessId === undefined ? undefined : eq(evergreenShowings.businessId, businessId),
+        // Around the world a day begins half a day before or after it does in London.
+        sql`${evergreenShowings.dueAt} between ${from}::date - interval '1 day' and ${to}::date + interval '1 day'`,
+        sql`(${wall})::date between ${from}::date and ${to}::date - 1`,
+        inArray(posts.status, [...unscheduledStatuses]),
+        notExists(tx.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.postId, posts.id))),
+      ),
+    )
+    .orderBy(asc(evergreenShowings.dueAt), asc(evergreenShowings.id))
     .limit(mostProposals)
 }

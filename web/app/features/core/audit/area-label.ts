@@ -19,6 +19,7 @@ const labels: Record<AuditArea, string> = {
   plan: t`Plan`,
   post: t`Post`,
   slot: t`Posting times`,
+  evergreen: t`Evergreen library`,
   'calendar-feed': t`Calendar address`,
   'review-link': t`Review link`,
   role: t`Role`,

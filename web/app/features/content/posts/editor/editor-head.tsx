@@ -4,8 +4,10 @@ import type { Business } from '@postwright/contract/content/businesses'
 import { isSchedulable, mayBecome, readOnlyReason } from '@postwright/contract/content/post-states'
 import type { Post, PostStatus } from '@postwright/contract/content/posts'
 import { Link } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, ChevronRight, Clock, Ellipsis, History } from 'lucide-react'
+import { Archive, ArchiveRestore, ChevronRight, Clock, Ellipsis, History, Repeat } from 'lucide-react'
+import { Suspense, useState } from 'react'
 
+import { lazyPart } from '../../../../../lib/lazy-part.ts'
 import { AlertDialog } from '../../../../../ui/alert-dialog.tsx'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../../../ui/menu.tsx'
@@ -15,6 +17,8 @@ import type { useMay } from '../../../identity/accounts/use-may.ts'
 import { SaveStatusLine } from './save-status.tsx'
 import { useArchiving } from './use-archiving.ts'
 import type { WorkingCopy } from './working-copy.ts'
+
+const AgainDialog = lazyPart(async () => (await import('../../../publishing/evergreen/again-dialog.tsx')).AgainDialog)
 
 export interface EditorHeadProps {
   post: Post
@@ -32,6 +36,7 @@ const unplanned = new Set<PostStatus>(['draft', 'in_review', 'changes_requested'
 export function EditorHead({ post, business, copy, headline, may, onSchedule }: EditorHeadProps) {
   const mayKeep = may.write && readOnlyReason(post) === null
   const archiving = useArchiving(post, copy)
+  const [isAgain, setAgain] = useState(false)
 
   return (
     <header className="ed-head">
@@ -64,6 +69,11 @@ export function EditorHead({ post, business, copy, headline, may, onSchedule }: 
                 <Trans>Keep as a version</Trans>
               </MenuItem>
             )}
+            {may.publish && post.status !== 'archived' && (
+              <MenuItem icon={Repeat} onSelect={() => setAgain(true)}>
+                <Trans>Show again…</Trans>
+              </MenuItem>
+            )}
             {post.status === 'archived' && (
               <MenuItem icon={ArchiveRestore} onSelect={() => void archiving.bringBack()}>
                 <Trans>Bring back</Trans>
@@ -77,6 +87,11 @@ export function EditorHead({ post, business, copy, headline, may, onSchedule }: 
           </Menu>
         )}
       </div>
+      {isAgain && (
+        <Suspense>
+          <AgainDialog posts={[post]} timeZone={business.timeZone} onClose={() => setAgain(false)} />
+        </Suspense>
+      )}
       <AlertDialog
         open={archiving.asking}
         onOpenChange={archiving.setAsking}

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Plus } from 'lucide-react'
+import { Plus, Repeat } from 'lucide-react'
 
 import { formatTime } from '../../../../../lib/formats.ts'
 import { IconButton } from '../../../../../ui/button.tsx'
@@ -76,6 +76,7 @@ export function Agenda({ items, tasks, holidays, edgeOf, chosen, onChoose, clash
                 <span className="row t12 soft">
                   <TypeLabel type={item.contentType} />
                   <span className="trunc">{item.businessName}</span>
+                  {item.fromLibrary && <Repeat className="i-12" role="img" aria-label={t`From the evergreen library`} />}
                 </span>
               </span>
               <span className="ag-status row gap-2">

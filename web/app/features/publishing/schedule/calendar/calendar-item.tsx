@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
 
-import { CopyX } from 'lucide-react'
+import { CopyX, Repeat } from 'lucide-react'
 
 import { formatTime } from '../../../../../lib/formats.ts'
 import { cx } from '../../../../../ui/class-names.ts'
@@ -45,9 +45,13 @@ export function CalendarCard({ item, clock, edge, clashes = [], isOpen, mayMove,
         {clashes.length > 0 && <Clash />}
         <StatusIcon status={item.status} />
       </span>
-      <b>{item.title}</b>
+      <b>
+        {item.fromLibrary && <Repeat className="again" aria-hidden="true" />}
+        {item.title}
+      </b>
       <span className="vh">
         , {contentTypeLabel(item.contentType)}, {item.businessName}
+        {item.fromLibrary && <>, {t`from the evergreen library`}</>}
         {isProposal(item) && <>, {t`planned, not scheduled`}</>}
       </span>
     </button>

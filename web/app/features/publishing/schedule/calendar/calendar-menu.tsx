@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { CalendarClock, CopyCheck, Ellipsis, PartyPopper, Printer, Rss } from 'lucide-react'
+import { CalendarClock, CopyCheck, Ellipsis, PartyPopper, Printer, Repeat, Rss } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { IconButton } from '../../../../../ui/button.tsx'
@@ -19,9 +19,12 @@ const PostingTimesDialog = lazy(() =>
   import('../../slots/posting-times-dialog.tsx').then((module) => ({ default: module.PostingTimesDialog })),
 )
 
-/** The times that the queue fills; and the calendar outside this application: in another calendar, and on paper. */
+const LibraryDialog = lazy(() => import('../../evergreen/library-dialog.tsx').then((module) => ({ default: module.LibraryDialog })))
+
+/** The times that the queue fills; what is shown again at those that are left; and the calendar outside this application: in another calendar, and on paper. */
 export function CalendarMenu({ businesses, chosen, mayMake, onChoose, holidays }: CalendarMenuProps) {
   const [showsTimes, setShowsTimes] = useState(false)
+  const [showsLibrary, setShowsLibrary] = useState(false)
   const [isSubscribing, setSubscribing] = useState(false)
   return (
     <>
@@ -34,6 +37,11 @@ export function CalendarMenu({ businesses, chosen, mayMake, onChoose, holidays }
         {businesses.length > 0 && (
           <MenuItem icon={CalendarClock} onSelect={() => setShowsTimes(true)}>
             <Trans>Posting times</Trans>
+          </MenuItem>
+        )}
+        {businesses.length > 0 && (
+          <MenuItem icon={Repeat} onSelect={() => setShowsLibrary(true)}>
+            <Trans>Evergreen library</Trans>
           </MenuItem>
         )}
         {businesses.length > 0 && (
@@ -51,6 +59,11 @@ export function CalendarMenu({ businesses, chosen, mayMake, onChoose, holidays }
       {showsTimes && (
         <Suspense>
           <PostingTimesDialog businesses={businesses} businessId={chosen} onClose={() => setShowsTimes(false)} />
+        </Suspense>
+      )}
+      {showsLibrary && (
+        <Suspense>
+          <LibraryDialog businesses={businesses} businessId={chosen} onClose={() => setShowsLibrary(false)} />
         </Suspense>
       )}
       {isSubscribing && <FeedDialog businesses={businesses} chosen={chosen} mayMake={mayMake} onClose={() => setSubscribing(false)} />}

@@ -14,6 +14,7 @@ import { StatusBadge } from '../../../../../ui/status-badge.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
 import { useMay } from '../../../identity/accounts/use-may.ts'
 import { clashesOf, placed } from './clashes.ts'
+import { FromLibrary } from './from-library.tsx'
 import { PostText } from './post-text.tsx'
 import { useReschedule } from '../queries.ts'
 import { Refusal } from '../refusal.tsx'
@@ -82,6 +83,7 @@ export function ItemPanel({ item, items, onClose }: ItemPanelProps) {
           <span className="soft">{item.businessName}</span>
         </p>
         <p className="m num">{formatZoned(item.dueAt, item.timeZone)}</p>
+        {item.fromLibrary && <FromLibrary />}
         <ul className="grid gap-2">
           {item.deliveries.map((delivery) => (
             <li key={delivery.id} className="row">

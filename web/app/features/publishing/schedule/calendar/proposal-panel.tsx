@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../../../../ui/button.tsx'
 import { TypeLabel } from '../../../../../ui/content-type.tsx'
 import { SidePanel } from '../../../../../ui/side-panel.tsx'
 import { StatusBadge } from '../../../../../ui/status-badge.tsx'
+import { FromLibrary } from './from-library.tsx'
 import { PostText } from './post-text.tsx'
 
 interface ProposalPanelProps {
@@ -18,7 +19,7 @@ interface ProposalPanelProps {
   onClose: () => void
 }
 
-/** A draft that a plan of posts has on this day. */
+/** A draft that a plan of posts, or the evergreen library, has on this day. */
 export function ProposalPanel({ proposal, onSchedule, onClose }: ProposalPanelProps) {
   const { postId, businessId, title, contentType, businessName, dueAt, timeZone, status } = proposal
   const footer = (
@@ -40,6 +41,7 @@ export function ProposalPanel({ proposal, onSchedule, onClose }: ProposalPanelPr
             <Trans>A proposal: nothing goes out until it is scheduled.</Trans>
           </p>
         </div>
+        {proposal.fromLibrary && <FromLibrary />}
         {onSchedule && (
           <Button variant="primary" icon={CalendarPlus} onClick={onSchedule}>
             <Trans>Schedule…</Trans>

@@ -1,0 +1,108 @@
+import type { Post } from '@postwright/contract/content/posts'
+
+import { expectAccessible } from '../steps/axe.ts'
+import { createBusiness, createPost } from '../steps/calls.ts'
+import { openPost } from '../steps/editor.ts'
+import { expectToast } from '../steps/screens.ts'
+import { expect, test } from '../steps/test.ts'
+import { daysFromNow } from '../steps/when.ts'
+
+const texts = ['Poetry on the pavement', 'Four books for a train', 'The shelf by the window']
+const content = (title: string) => ({ title, body: `${title}: every Saturday in December, from nine to noon, in front of the shop.` })
+
+test('posts are put into the evergreen library, and fill the posting times that nobody took', async ({ somebody }) => {
+  test.setTimeout(180_000)
+  const page = await somebody()
+  const business = await createBusiness(page)
+  const posts: Post[] = []
+  for (const title of texts) posts.push(await createPost(page, { businessId: business.id, contentType: 'blog', content: content(title) }))
+  const library = page.getByRole('dialog', { name: 'Evergreen library' })
+  const row = (title: string | undefined) => library.getByRole('listitem').filter({ hasText: title ?? '' })
+  const openLibrary = async () => {
+    await page.goto(`/app/calendar?view=day&date=${daysFromNow(2).date}&business=${business.id}`)
+    await page.getByRole('button', { name: 'More of the calendar' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Evergreen library' }).press('Enter')
+  }
+  const act = async (title: string | undefined, name: string) => {
+    await row(title)
+      .getByRole('button', { name: /^What to do/ })
+      .press('Enter')
+    await page.getByRole('menuitem', { name }).press('Enter')
+  }
+
+  await test.step('an empty library says how posts come into it', async () => {
+    await openLibrary()
+    await expect(library.getByText('Nothing is shown again yet')).toBeVisible()
+    await expectAccessible(page, 'an empty evergreen library')
+  })
+
+  await test.step('from the menu of a post, by the keyboard', async () => {
+    await openPost(page, posts[0]?.id ?? '')
+    await page.getByRole('button', { name: 'More actions' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Show again…' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Show this post again' })
+    await dialog.getByRole('spinbutton', { name: 'Days between two showings' }).fill('3')
+    await expectAccessible(page, 'how a post is shown again')
+    await dialog.getByRole('button', { name: 'Show again' }).press('Enter')
+    await expectToast(page, '1 post is shown again')
+  })
+
+  await test.step('without posting times it says so; with them it is planned by itself', async () => {
+    await openLibrary()
+    await expect(row(texts[0]).getByText('Its channels have no posting times')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.goto(`/app/business/${business.id}/profile?tab=channels`)
+    await page.getByRole('button', { name: 'Actions for Loerie Lane Books blog' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Posting times' }).press('Enter')
+    const times = page.getByRole('dialog', { name: 'Posting times' })
+    for (const day of ['Sat', 'Sun']) await times.getByRole('button', { name: day, exact: true }).press('Enter')
+    await times.getByRole('spinbutton', { name: 'Hour' }).focus()
+    await page.keyboard.type('2358')
+    await times.getByRole('button', { name: 'Add', exact: true }).press('Enter')
+    await expect(times.getByRole('button', { name: /^Take .* 23:58 away$/ })).toHaveCount(7)
+    await openLibrary()
+    await expect(row(texts[0]).getByText(/^Next: .*23:58 SAST, Loerie Lane Books blog$/)).toBeVisible()
+  })
+
+  await test.step('several from the repository', async () => {
+    await page.goto('/app/repository')
+    for (const title of texts.slice(1)) await page.getByRole('checkbox', { name: `Choose ${title}` }).check()
+    await page.getByRole('region', { name: 'Chosen posts' }).getByRole('button', { name: 'Show again' }).click()
+    await page.getByRole('dialog', { name: 'Show 2 posts again' }).getByRole('button', { name: 'Show again' }).click()
+    await expectToast(page, '2 posts are shown again')
+    await openLibrary()
+    await expect(library.getByText(/^Next: /)).toHaveCount(3)
+    await expectAccessible(page, 'an evergreen library')
+  })
+
+  await test.step('other wordings are kept', async () => {
+    await act(texts[0], 'Other wordings…')
+    const dialog = page.getByRole('dialog', { name: 'Other wordings' })
+    await dialog.getByRole('textbox', { name: 'Wording 1' }).fill('Poems outside, on Saturdays in December, from nine to noon.')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(row(texts[0]).getByText('1 other wording')).toBeVisible()
+  })
+
+  await test.step('paused, nothing of it is planned; taken out and put back, it is again', async () => {
+    await act(texts[0], 'Pause')
+    await expect(row(texts[0]).getByText('Paused')).toBeVisible()
+    await act(texts[0], 'Go on')
+    await expect(row(texts[0]).getByText(/^Next: /)).toBeVisible()
+    await act(texts[1], 'Take out of the library')
+    await expect(row(texts[1])).toHaveCount(0)
+    await library.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(row(texts[1]).getByText(/^Next: /)).toBeVisible()
+  })
+
+  await test.step('the calendar says where an item comes from, and taken off it is not made again', async () => {
+    await page.keyboard.press('Escape')
+    const hours = page.getByRole('region', { name: 'Hours of the day' })
+    const item = hours.getByRole('button', { name: /from the evergreen library/ })
+    await expect(item).toHaveCount(1)
+    await item.press('Enter')
+    await expect(page.getByText('Shown again by the evergreen library.')).toBeVisible()
+    await page.getByRole('button', { name: 'Take off the calendar' }).click()
+    await expectToast(page, 'Taken off the calendar')
+    await expect(item).toHaveCount(0)
+  })
+})
