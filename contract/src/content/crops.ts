@@ -44,6 +44,20 @@ export function cropAround({ width, height }: Shape, ratio: number, { x, y }: Fo
   return { x: within(x - size.width / 2, size.width), y: within(y - size.height / 2, size.height), ...size }
 }
 
+/** The same within a part of the picture: what was cut away stays away. */
+export function cropWithin({ width, height }: Shape, part: Crop, ratio: number, { x, y }: FocalPoint): Crop {
+  const point = { x: clamped((x - part.x) / part.width), y: clamped((y - part.y) / part.height) }
+  const inner = cropAround({ width: width * part.width, height: height * part.height }, ratio, point)
+  return {
+    x: part.x + inner.x * part.width,
+    y: part.y + inner.y * part.height,
+    width: inner.width * part.width,
+    height: inner.height * part.height,
+  }
+}
+
+export const wholePicture: Crop = { x: 0, y: 0, width: 1, height: 1 }
+
 /** In pixels of the picture. */
 export function cropInPixels(crop: Crop, { width, height }: Shape) {
   const left = Math.min(Math.round(crop.x * width), width - 1)
@@ -54,6 +68,10 @@ export function cropInPixels(crop: Crop, { width, height }: Shape) {
     width: Math.max(1, Math.min(Math.round(crop.width * width), width - left)),
     height: Math.max(1, Math.min(Math.round(crop.height * height), height - top)),
   }
+}
+
+function clamped(value: number): number {
+  return Math.min(Math.max(value, 0), 1)
 }
 
 function within(start: number, length: number): number {

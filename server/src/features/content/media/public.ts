@@ -2,4 +2,6 @@
 export { mediaItems } from './items.ts'
 export { createMediaFetchLimit } from './limit.ts'
 export { findAssetFile, findPermittedFile, signedAssetAddress } from './open.ts'
+export { prepareMedia, publishMedia } from './renditions/send.ts'
+export { findPublished } from './renditions/open.ts'
 export { receivePiece } from './uploads/receive.ts'

@@ -12,6 +12,7 @@ import { addVariants, removeFiles } from '../../../core/files/public.ts'
 import { countNeeding } from '../needed.ts'
 import { assetOf, present } from '../present.ts'
 import { refuseReaders } from '../refuse-readers.ts'
+import { removeRenditions } from '../renditions/remove.ts'
 import { assets } from '../table.ts'
 
 /** Changes what is said of a picture or film. @throws FORBIDDEN, NOT_FOUND */
@@ -63,14 +64,14 @@ export async function setPoster(context: Context, { id, image }: SetPoster): Pro
   })
 }
 
-/** Deletes a picture or film; drafts lose it. @throws CONFLICT on `id` while a post needs it. */
+/** Deletes a picture or film; drafts lose it, and posts that went out keep showing it. @throws CONFLICT on `id` while a post needs it. */
 export async function removeAsset(context: Context, { id }: { id: string }): Promise<Record<string, never>> {
   refuseReaders(context)
   const { services, db, actor } = context
   const { workspaceId } = actor
   return db.transaction(async (tx) => {
     const { asset } = await assetOf(tx, { workspaceId, id })
-    const { businessId, fileId, name } = asset
+    const { businessId, name } = asset
     // Whoever gives it to a post at this moment waits, and then finds it gone.
     const [locked] = await tx
       .select({ id: assets.id })
@@ -85,8 +86,9 @@ export async function removeAsset(context: Context, { id }: { id: string }): Pro
         msg`${plural({ needing }, { one: '# post in review, approved or planned needs it. Change it first.', other: '# posts in review, approved or planned need it. Change them first.' })}`,
       )
     await emit(tx, { type: 'asset.removed', by: actor, workspaceId, businessId, assetId: id, name })
+    const unneeded = await removeRenditions(tx, asset)
     await tx.delete(assets).where(and(eq(assets.workspaceId, workspaceId), eq(assets.id, id)))
-    await removeFiles(services, tx, [fileId])
+    await removeFiles(services, tx, unneeded)
     return {}
   })
 }

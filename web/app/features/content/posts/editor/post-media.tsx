@@ -68,10 +68,7 @@ export function PostMedia({ post, isLocked, copy }: PostMediaProps) {
       </ol>
       {media.length > 0 && (
         <p className="hint">
-          <Trans>
-            Previews and review links show them, and they are approved with the text. The blog and sandbox walls publish the text alone for
-            now.
-          </Trans>
+          <Trans>They are approved with the text, and go out with it as the preview shows them.</Trans>
         </p>
       )}
       {error !== null && (
