@@ -32,6 +32,17 @@ export const Crops = z.strictObject({
 } satisfies Record<CropRatio, unknown>)
 export type Crops = z.infer<typeof Crops>
 
+const change = Crop.nullable().optional()
+
+/** By shape: null for one that follows from the focal point again. What is left out stays as it is. */
+export const CropChanges = z.strictObject({
+  '1.91:1': change,
+  '16:9': change,
+  '1:1': change,
+  '4:5': change,
+  '9:16': change,
+} satisfies Record<CropRatio, unknown>)
+
 export interface Shape {
   width: number
   height: number

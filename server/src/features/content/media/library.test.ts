@@ -98,6 +98,21 @@ describe('one picture', () => {
     expect(await member.api.media.update({ id: ids[0]!, alt: '' })).toMatchObject({ name: 'The cup', alt: '', altBy: null })
   })
 
+  test('keeps how it was cut shape by shape, until a shape follows from the focal point again', async () => {
+    const { member, ids } = await library()
+    const [part, other] = [
+      { x: 0, y: 0, width: 0.5, height: 0.5 },
+      { x: 0.2, y: 0, width: 0.4, height: 0.5 },
+    ]
+    const cut = (crops: object) => member.api.media.update({ id: ids[0]!, crops })
+
+    const [one, two] = [await cut({ '4:5': part }), await cut({ '1:1': other })]
+
+    expect([one.crops, two.crops]).toEqual([{ '4:5': part }, { '4:5': part, '1:1': other }])
+    expect((await cut({ '4:5': null })).crops).toEqual({ '1:1': other })
+    await expect(cut({ '1:1': { ...other, x: 0.9 } })).rejects.toMatchObject({ code: 'INVALID' })
+  })
+
   test('is shown small, whole and in parts', async () => {
     const { member, businessId } = await library()
     const { address } = await addPicture(member, { businessId, content: await aPng({ width: 2000, height: 1000, colour: '#abcdef' }) })

@@ -1,6 +1,6 @@
 import type { Asset, SetPoster, UpdateAsset } from '@postwright/contract/content/media'
 import { msg, plural } from '@postwright/contract/core/msg'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../../context.ts'
 import { conflict, invalid, notFound } from '../../../../errors.ts'
@@ -16,7 +16,7 @@ import { removeRenditions } from '../renditions/remove.ts'
 import { assets } from '../table.ts'
 
 /** Changes what is said of a picture or film. @throws FORBIDDEN, NOT_FOUND */
-export async function updateAsset(context: Context, { id, focalPoint, alt, tags, ...changes }: UpdateAsset): Promise<Asset> {
+export async function updateAsset(context: Context, { id, focalPoint, alt, tags, crops, ...changes }: UpdateAsset): Promise<Asset> {
   refuseReaders(context)
   const { db, actor } = context
   const { workspaceId, userId } = actor
@@ -31,6 +31,8 @@ export async function updateAsset(context: Context, { id, focalPoint, alt, tags,
         ...(focalPoint && { focalX: focalPoint.x, focalY: focalPoint.y }),
         ...(alt !== undefined && alt !== asset.alt && { alt, altBy: alt === '' ? null : userId }),
         ...(tags && { tags: oncePerName(tags) }),
+        // Shape by shape, so that of two changes at once neither undoes the other.
+        ...(crops && { crops: sql`jsonb_strip_nulls(${assets.crops} || ${JSON.stringify(crops)}::jsonb)` }),
       })
       .where(and(eq(assets.workspaceId, workspaceId), eq(assets.id, id)))
     await emit(tx, { type: 'asset.changed', workspaceId, businessId: asset.businessId, assetId: id })

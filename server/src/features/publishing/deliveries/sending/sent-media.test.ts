@@ -96,6 +96,7 @@ test('a wall shows the part of a picture that was chosen, with its alt text, to 
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 500, height: 500 })
   expect(await colourAt(bytes)).toBe('#aa0000')
   expect((await get(`${address}?size=480`)).headers.get('content-type')).toBe('image/webp')
+  expect((await api.media.get({ id })).variants).toMatchObject([{ width: 500, height: 500, bytes: bytes.length, address }])
 })
 
 test('the blog shows the first picture as its cover and the others in order, and networks a wide part of the cover', async () => {

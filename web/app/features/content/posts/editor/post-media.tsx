@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MediaItem } from '@postwright/contract/content/content'
+import { defaultCrop } from '@postwright/contract/content/default-crop'
 import type { Asset } from '@postwright/contract/content/media'
 import type { Post } from '@postwright/contract/content/posts'
+import type { ContentType } from '@postwright/contract/core/values'
 import { ImagePlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
@@ -81,7 +83,7 @@ export function PostMedia({ post, isLocked, copy }: PostMediaProps) {
           <AssetPicker
             businessId={post.businessId}
             chosen={media.map(({ id }) => id)}
-            onChoose={(assets) => edits.edit((now) => [...now, ...newOf(now, assets)])}
+            onChoose={(assets) => edits.edit((now) => [...now, ...newOf(now, assets, post.contentType)])}
             confirmLabel={(count) => t`Add ${{ count }} to the post`}
             onClose={() => setPicking(false)}
           />
@@ -91,16 +93,14 @@ export function PostMedia({ post, isLocked, copy }: PostMediaProps) {
   )
 }
 
-function newOf(media: readonly MediaItem[], assets: readonly Asset[]): MediaItem[] {
+/** Those that are not there yet, cut as the library says. */
+function newOf(media: readonly MediaItem[], assets: readonly Asset[], type: ContentType): MediaItem[] {
   return assets
     .filter(({ id }) => media.every((item) => item.id !== id))
-    .map(({ id, hash, kind, alt, name, contentType, bytes, width, height, seconds, frames }) => ({
-      id,
-      hash,
-      kind,
-      alt,
-      file: { name, contentType, bytes, width, height, seconds, frames },
-    }))
+    .map((asset) => {
+      const { id, hash, kind, alt, name, contentType, bytes, width, height, seconds, frames } = asset
+      return { id, hash, kind, alt, crop: defaultCrop(type, asset), file: { name, contentType, bytes, width, height, seconds, frames } }
+    })
 }
 
 function moved(media: readonly MediaItem[], id: string, by: -1 | 1): MediaItem[] {
