@@ -15,6 +15,7 @@ CREATE TABLE "media_renditions" (
 	CONSTRAINT "media_renditions_part_key" UNIQUE("business_id","hash","part")
 );
 --> statement-breakpoint
+DROP INDEX "assets_list_idx";--> statement-breakpoint
 ALTER TABLE "blog_posts" ADD COLUMN "media" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "blog_posts" ADD COLUMN "share_picture" jsonb;--> statement-breakpoint
 ALTER TABLE "sandbox_posts" ADD COLUMN "media" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
@@ -23,4 +24,6 @@ ALTER TABLE "media_renditions" ADD CONSTRAINT "media_renditions_business_id_busi
 ALTER TABLE "media_renditions" ADD CONSTRAINT "media_renditions_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "media_renditions_business_idx" ON "media_renditions" USING btree ("workspace_id","business_id");--> statement-breakpoint
 CREATE INDEX "media_renditions_file_idx" ON "media_renditions" USING btree ("file_id");--> statement-breakpoint
+CREATE INDEX "assets_newest_idx" ON "assets" USING btree ("workspace_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "assets_list_idx" ON "assets" USING btree ("workspace_id","business_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 SELECT protect_tenant_table('media_renditions'), protect_business_table('media_renditions');

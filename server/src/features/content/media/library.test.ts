@@ -54,6 +54,20 @@ describe('the list', () => {
     expect(await names({ view: 'no-folder', order: 'name' })).toEqual(['Cup', 'Drum'])
   })
 
+  test('is searched with everything else, in all businesses or one, the newest first', async () => {
+    const { member, businessId, ids } = await library()
+    const other = await addBusiness(member.api)
+    const drum = await addPicture(member, { businessId: other.id, content: await aPng({ colour: '#123456' }), name: 'Drum.png' })
+    await member.api.media.update({ id: ids[0]!, alt: 'Beside the drum' })
+    const found = async (q: string, within?: string) => (await member.api.search.find({ q, businessId: within })).media.map(({ id }) => id)
+
+    expect(await found('drum')).toEqual([drum.id, ids[2], ids[0]])
+    expect(await found('DRUM beside')).toEqual([ids[0]])
+    expect(await found('drum', businessId)).toEqual([ids[2], ids[0]])
+    await member.api.businesses.remove({ id: other.id })
+    expect(await found('drum')).toEqual([ids[2], ids[0]])
+  })
+
   test.each(['newest', 'oldest', 'name', 'largest'] as const)('comes in pages, each once, by %s', async (order) => {
     const { member, businessId, ids } = await library()
     const seen: string[] = []

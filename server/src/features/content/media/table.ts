@@ -46,7 +46,9 @@ export const assets = pgTable(
     createdAt: instantInMs('created_at').notNull().defaultNow(),
   },
   (t) => [
-    index('assets_list_idx').on(t.workspaceId, t.businessId, t.createdAt.desc(), t.id.desc()),
+    // Nulls first is what a descending order says by itself; an index that says otherwise is not read for it.
+    index('assets_list_idx').on(t.workspaceId, t.businessId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('assets_newest_idx').on(t.workspaceId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('assets_source_idx').on(t.businessId, t.sourceHash),
     index('assets_hash_idx').on(t.businessId, t.hash),
     index('assets_file_idx').on(t.fileId),
