@@ -61,6 +61,13 @@ test('the search among the libraries of a workspace reads the newest of them in 
   expect((await owner.api.search.find({ q: 'bowl plum' })).media).toHaveLength(6)
 })
 
+test('a full library takes no more', async () => {
+  await expect(owner.api.media.beginUpload({ businessId, name: 'one.png', bytes: 9 })).rejects.toMatchObject({
+    code: 'INVALID',
+    message: 'This business has 5000 pictures and films, the most that are kept. Delete some first.',
+  })
+})
+
 function indexes(plan: PlanNode[]): (string | undefined)[] {
   return plan.map((node) => node['Index Name'])
 }
