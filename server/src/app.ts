@@ -6,7 +6,8 @@ import { type HttpContext, openHttpContext, originOf, type ServerBindings } from
 import { createDevWeb } from './http/dev-web-app.ts'
 import { createFilesHandler } from './http/files.ts'
 import { createMediaHandler } from './http/media.ts'
-import { mediaPrefix, uploadsPrefix } from './http/media-prefix.ts'
+import { mediaPrefix, publishedPrefix, uploadsPrefix } from './http/media-prefix.ts'
+import { createPublishedHandler } from './http/published-media.ts'
 import { createUploadsHandler } from './http/uploads.ts'
 import { calendarPrefix, createCalendarHandler } from './http/calendar-feed.ts'
 import { createExportsHandler, exportsPrefix } from './http/exports.ts'
@@ -60,6 +61,7 @@ export function createApp(services: Services, options: AppOptions = {}): App {
   const functions = createFunctionsHandler(services)
   const files = createFilesHandler(services)
   const media = createMediaHandler(services)
+  const published = createPublishedHandler(services)
   const uploads = createUploadsHandler(services)
   const exported = createExportsHandler(services)
   const calendarFeed = createCalendarHandler(services)
@@ -89,6 +91,7 @@ export function createApp(services: Services, options: AppOptions = {}): App {
     if (http.path.startsWith(functionsPrefix)) return withSession(functions, http)
     if (http.path.startsWith('/files/')) return withSession(files, http)
     if (http.path.startsWith(mediaPrefix)) return withKeyOrSession(media, http)
+    if (http.path.startsWith(publishedPrefix)) return published(http)
     if (http.path.startsWith(uploadsPrefix)) return withKeyOrSession(uploads, http)
     if (http.path.startsWith(exportsPrefix)) return withSession(exported, http)
     if (admitted.some((prefix) => http.path.startsWith(prefix))) await admit(http)

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Cover } from './cover.tsx'
 import { longDate } from './dates.ts'
 import { Page } from './document.tsx'
+import { SentMedia, type SentItem } from './sent-media.tsx'
 import type { Site } from './site.ts'
 import styles from './styles/blog.css?inline'
 
@@ -13,6 +14,8 @@ export interface BlogCard {
   excerpt: string
   author: string
   featuredImage: string | null
+  /** Its pictures: the first one is its cover. */
+  media: readonly SentItem[]
   /** Of the business: it says which day `publishedAt` is. */
   timeZone: string
   publishedAt: string
@@ -82,10 +85,17 @@ export function BlogList({ site, posts, olderHref, isFirst }: BlogListProps) {
 
 function Card({ post, isLead }: { post: BlogCard; isLead: boolean }) {
   const href = `/blog/${encodeURIComponent(post.slug)}`
+  const cover = post.media.find(({ kind }) => kind === 'image')
   return (
     <article className={isLead ? 'card lead' : 'card'}>
       <div className="pic">
-        {post.featuredImage ? (
+        {cover ? (
+          <SentMedia
+            item={{ ...cover, alt: '' }}
+            shownAs={isLead ? '(min-width: 768px) 58vw, 100vw' : '(min-width: 1024px) 30vw, (min-width: 768px) 46vw, 100vw'}
+            isFirst={isLead}
+          />
+        ) : post.featuredImage ? (
           <img src={post.featuredImage} alt="" width={400} height={226} loading={isLead ? 'eager' : 'lazy'} referrerPolicy="no-referrer" />
         ) : (
           <Cover {...post} />

@@ -4,6 +4,7 @@ import type { BlogCard } from './blog-list.tsx'
 import { Cover } from './cover.tsx'
 import { longDate } from './dates.ts'
 import { Page, type Picture } from './document.tsx'
+import { SentMedia } from './sent-media.tsx'
 import type { Site } from './site.ts'
 import drawStyles from './styles/draw.css?inline'
 import styles from './styles/reading.css?inline'
@@ -12,12 +13,16 @@ export interface BlogArticle extends BlogCard {
   /** Sanitised by the server: the only markup on a public page that a person wrote. */
   html: string
   readingMinutes: number
+  /** The whole address of its cover. */
+  coverUrl: string | null
   /** What networks show of it. */
   picture: Picture
 }
 
 export function BlogPost({ site, post }: { site: Site; post: BlogArticle }) {
-  const { readingMinutes } = post
+  const { readingMinutes, media } = post
+  const cover = media.find(({ kind }) => kind === 'image')
+  const others = media.filter((item) => item !== cover)
   const path = `/blog/${encodeURIComponent(post.slug)}`
   return (
     <Page
@@ -37,7 +42,7 @@ export function BlogPost({ site, post }: { site: Site; post: BlogArticle }) {
         author: { '@type': 'Organization', name: post.author },
         publisher: { '@type': 'Organization', name: site.instanceName },
         mainEntityOfPage: site.baseUrl + path,
-        image: post.featuredImage ? [post.featuredImage, post.picture.url] : post.picture.url,
+        image: post.coverUrl ? [post.coverUrl, post.picture.url] : post.picture.url,
       }}
     >
       <article className="wrap">
@@ -53,9 +58,9 @@ export function BlogPost({ site, post }: { site: Site; post: BlogArticle }) {
             </h1>
           </div>
         </header>
-        {!post.featuredImage && (
+        {(cover || !post.featuredImage) && (
           <div className="post-cover">
-            <Cover {...post} wide />
+            {cover ? <SentMedia item={cover} shownAs="(min-width: 1320px) 1240px, 94vw" isFirst /> : <Cover {...post} wide />}
           </div>
         )}
         <div className="post-body">
@@ -84,6 +89,13 @@ export function BlogPost({ site, post }: { site: Site; post: BlogArticle }) {
             </dl>
           </aside>
           <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: post.html }} />
+          {others.length > 0 && (
+            <div className="post-pictures">
+              {others.map((item) => (
+                <SentMedia key={item.address} item={item} shownAs="(min-width: 900px) 680px, 94vw" />
+              ))}
+            </div>
+          )}
         </div>
         <nav className="end" aria-label={t`More of the blog`}>
           <div>

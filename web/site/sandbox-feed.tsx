@@ -4,6 +4,7 @@ import { type ContentType, contentTypeLabel } from '@postwright/contract/core/co
 
 import { dateAndMinute } from './dates.ts'
 import { Page } from './document.tsx'
+import { SentMedia, type SentItem } from './sent-media.tsx'
 import type { Site } from './site.ts'
 import styles from './styles/sandbox-feed.css?inline'
 
@@ -14,6 +15,8 @@ export interface WallPost {
   body: string
   /** Sanitised by the server; null where the text is no Markdown. */
   html: string | null
+  /** In their order. */
+  media: readonly SentItem[]
   createdAt: string
 }
 
@@ -70,6 +73,13 @@ export function SandboxFeed({ site, name, businessName, timeZone, posts }: Sandb
                   </p>
                 ) : (
                   <div className="rich" dir="auto" dangerouslySetInnerHTML={{ __html: post.html }} />
+                )}
+                {post.media.length > 0 && (
+                  <div className="pictures" data-count={Math.min(post.media.length, 4)}>
+                    {post.media.map((item) => (
+                      <SentMedia key={item.address} item={item} shownAs="(min-width: 760px) 630px, 88vw" />
+                    ))}
+                  </div>
                 )}
               </article>
             ))}

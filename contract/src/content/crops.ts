@@ -32,6 +32,17 @@ export const Crops = z.strictObject({
 } satisfies Record<CropRatio, unknown>)
 export type Crops = z.infer<typeof Crops>
 
+const change = Crop.nullable().optional()
+
+/** By shape: null for one that follows from the focal point again. What is left out stays as it is. */
+export const CropChanges = z.strictObject({
+  '1.91:1': change,
+  '16:9': change,
+  '1:1': change,
+  '4:5': change,
+  '9:16': change,
+} satisfies Record<CropRatio, unknown>)
+
 export interface Shape {
   width: number
   height: number
@@ -44,6 +55,20 @@ export function cropAround({ width, height }: Shape, ratio: number, { x, y }: Fo
   return { x: within(x - size.width / 2, size.width), y: within(y - size.height / 2, size.height), ...size }
 }
 
+/** The same within a part of the picture: what was cut away stays away. */
+export function cropWithin({ width, height }: Shape, part: Crop, ratio: number, { x, y }: FocalPoint): Crop {
+  const point = { x: clamped((x - part.x) / part.width), y: clamped((y - part.y) / part.height) }
+  const inner = cropAround({ width: width * part.width, height: height * part.height }, ratio, point)
+  return {
+    x: part.x + inner.x * part.width,
+    y: part.y + inner.y * part.height,
+    width: inner.width * part.width,
+    height: inner.height * part.height,
+  }
+}
+
+export const wholePicture: Crop = { x: 0, y: 0, width: 1, height: 1 }
+
 /** In pixels of the picture. */
 export function cropInPixels(crop: Crop, { width, height }: Shape) {
   const left = Math.min(Math.round(crop.x * width), width - 1)
@@ -54,6 +79,10 @@ export function cropInPixels(crop: Crop, { width, height }: Shape) {
     width: Math.max(1, Math.min(Math.round(crop.width * width), width - left)),
     height: Math.max(1, Math.min(Math.round(crop.height * height), height - top)),
   }
+}
+
+function clamped(value: number): number {
+  return Math.min(Math.max(value, 0), 1)
 }
 
 function within(start: number, length: number): number {

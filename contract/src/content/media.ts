@@ -5,7 +5,7 @@ import { msg } from '../core/msg.ts'
 import { says } from '../core/sentences.ts'
 import { postStatuses } from '../core/statuses.ts'
 import { ContentType, Id, Instant, line, Page, pageOf, prose, required, WebAddress } from '../core/values.ts'
-import { Crops, FocalPoint } from './crops.ts'
+import { CropChanges, Crops, FocalPoint } from './crops.ts'
 
 const mb = 1024 * 1024
 /** Of one picture, as it is given. */
@@ -75,8 +75,19 @@ export const AssetUse = z.object({
 })
 export type AssetUse = z.infer<typeof AssetUse>
 
+/** A part of a picture as posts carry it: made when the first of them goes out, and no larger than platforms show. */
+export const AssetVariant = z.object({
+  id: Id,
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  /** Where anybody reads it; null as long as no post went out with it. */
+  address: z.string().nullable(),
+})
+export type AssetVariant = z.infer<typeof AssetVariant>
+
 /** `neededBy`: posts in review, approved or planned. While there are any, it stays. */
-export const AssetDetails = Asset.extend({ usedBy: z.array(AssetUse), neededBy: z.int() })
+export const AssetDetails = Asset.extend({ usedBy: z.array(AssetUse), neededBy: z.int(), variants: z.array(AssetVariant) })
 export type AssetDetails = z.infer<typeof AssetDetails>
 
 export const assetViews = ['all', 'no-folder', 'no-alt', 'unused', 'films'] as const
@@ -136,7 +147,7 @@ export const UpdateAsset = z.object({
   name: required(line(200), msg`Give it a name.`).optional(),
   alt: prose(longestMediaAlt).optional(),
   focalPoint: FocalPoint.optional(),
-  crops: Crops.optional(),
+  crops: CropChanges.optional(),
   tags: z
     .array(Tag)
     .max(mostTags, says(msg`Use at most 20 folders.`))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { Asset } from '../content/media.ts'
 import { PostSummary } from '../content/posts.ts'
 import { base } from '../core/base.ts'
 import { msg } from '../core/msg.ts'
@@ -41,6 +42,18 @@ export type FoundPost = z.infer<typeof FoundPost>
 export const FoundDocument = z.object({ id: Id, ...ofBusiness, name: z.string(), excerpt: z.string().nullable() })
 export type FoundDocument = z.infer<typeof FoundDocument>
 
+/** A picture or film; `address?size=480` is a picture to look at where it has one. */
+export const FoundMedia = Asset.pick({
+  id: true,
+  businessId: true,
+  name: true,
+  alt: true,
+  kind: true,
+  address: true,
+  hasPreview: true,
+}).extend({ businessName: z.string() })
+export type FoundMedia = z.infer<typeof FoundMedia>
+
 export const FoundTask = z.object({
   id: Id,
   title: z.string(),
@@ -60,6 +73,7 @@ export const Found = z.object({
   businesses: z.array(FoundBusiness),
   posts: z.array(FoundPost),
   documents: z.array(FoundDocument),
+  media: z.array(FoundMedia),
   tasks: z.array(FoundTask),
   conversations: z.array(FoundConversation),
 })
@@ -70,7 +84,7 @@ export const search = {
     .route({
       method: 'GET',
       path: '/search',
-      summary: 'The best matches among businesses, posts, documents, tasks and your conversations, six of each at most',
+      summary: 'The best matches among businesses, posts, documents, media, tasks and your conversations, six of each at most',
     })
     .input(FindEverywhere)
     .output(Found),

@@ -67,4 +67,16 @@ function routeOf(path: string): string {
   return knownRoutes.has(handler) ? handler : 'page'
 }
 
-const knownRoutes = new Set(['/api', '/assets', '/files', '/site', '/blog', '/sandbox', '/healthz', '/readyz', '/metrics'])
+const knownRoutes = new Set([
+  '/api',
+  '/assets',
+  '/files',
+  '/media',
+  '/published',
+  '/site',
+  '/blog',
+  '/sandbox',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+])

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { publishToBlog } from '../features/publishing/blog/publish.ts'
 import { saveIdentity } from '../features/core/instance/settings.ts'
+import { noMedia } from '../platforms/media.ts'
 import { sharedApp, startApp } from '../../test/harness.ts'
 import { html, page } from '../../test/site-pages.ts'
 import { pages } from '../../test/site-sources.ts'
@@ -14,6 +15,7 @@ async function publish(title: string, body: string): Promise<{ id: string; url: 
   return publishToBlog(services, {
     deliveryId: crypto.randomUUID(),
     payload: { contentType: 'blog', title, body },
+    media: noMedia,
     author: 'Bosduif Coffee',
     timeZone: 'Africa/Johannesburg',
   })

@@ -4,10 +4,10 @@ import type { Context, Hono } from 'hono'
 
 import type { Services } from '../context.ts'
 import { DomainError } from '../errors.ts'
-import { ogImageName, renderOgImage, ogImageSize, getPublished, getSummary, listPublished } from '../features/publishing/blog/public.ts'
+import { ogImageName, renderOgImage, getPublished, getSummary, listPublished } from '../features/publishing/blog/public.ts'
 import type { HttpContext } from './http-context.ts'
 import type { PageEnvironment } from './pages.ts'
-import { ogImageAddress } from './site-feeds.ts'
+import { coverAddress, ogImageAddress, sharePictureOf } from './site-feeds.ts'
 import type { SiteView } from './site-view.ts'
 
 /** The public blog: its list, its posts, and the picture that networks show of each. */
@@ -26,7 +26,7 @@ export function mountBlog(pages: Hono<PageEnvironment>, services: Services, { sh
     if (!post) return showMissing(context, say(noPost))
     const shown = { ...post, readingMinutes: readingMinutes(post.html) }
     return show(context, `/blog/ ${JSON.stringify(shown)}`, ({ blogPost }, site) =>
-      blogPost({ site, post: { ...shown, picture: { url: ogImageAddress(site, post), ...ogImageSize } } }),
+      blogPost({ site, post: { ...shown, coverUrl: coverAddress(site, post), picture: sharePictureOf(site, post) } }),
     )
   })
 

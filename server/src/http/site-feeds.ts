@@ -1,7 +1,7 @@
 import { msg } from '@postwright/contract/core/msg'
 import { say } from '@postwright/contract/core/sentences'
 
-import { ogImageName, type BlogSummary } from '../features/publishing/blog/public.ts'
+import { ogImageName, ogImageSize, type BlogSummary } from '../features/publishing/blog/public.ts'
 import type { SiteFacts } from './site-facts.ts'
 import { xml } from './xml.ts'
 
@@ -46,7 +46,7 @@ export function jsonFeed(site: SiteFacts, posts: BlogSummary[]): object {
       content_text: post.excerpt,
       date_published: post.publishedAt,
       authors: [{ name: post.author }],
-      image: post.featuredImage ?? ogImageAddress(site, post),
+      image: coverAddress(site, post) ?? ogImageAddress(site, post),
     })),
   }
 }
@@ -62,6 +62,21 @@ export function siteMap(addresses: { url: string; changedAt?: string }[]): strin
 
 export function addressOf(baseUrl: string, { slug }: Pick<BlogSummary, 'slug'>): string {
   return `${baseUrl}/blog/${encodeURIComponent(slug)}`
+}
+
+/** Null for a post without a picture. */
+export function coverAddress(
+  { baseUrl }: Pick<SiteFacts, 'baseUrl'>,
+  { featuredImage }: Pick<BlogSummary, 'featuredImage'>,
+): string | null {
+  return featuredImage?.startsWith('/') ? baseUrl + featuredImage : featuredImage
+}
+
+/** What networks show of a post: made of its cover, or drawn. */
+export function sharePictureOf(site: Pick<SiteFacts, 'baseUrl' | 'instanceName'>, post: BlogSummary) {
+  const { sharePicture } = post
+  if (!sharePicture) return { url: ogImageAddress(site, post), ...ogImageSize }
+  return { url: site.baseUrl + sharePicture.address, width: sharePicture.width, height: sharePicture.height }
 }
 
 /** Of the picture drawn for a post; another one when anything on it changes. */

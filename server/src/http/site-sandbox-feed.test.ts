@@ -15,7 +15,8 @@ async function feedWith(...posts: { contentType: ContentType; title: string | nu
   const business = await addBusiness(api, { name: 'Bosduif Coffee', timeZone: 'Pacific/Kiritimati' })
   const channels = await api.channels.list({ businessId: business.id })
   const channelId = channels.find(({ kind }) => kind === 'sandbox')!.id
-  for (const post of posts) await addToFeed(services.db, { channelId, key: null, post, baseUrl: services.config.baseUrl })
+  for (const post of posts)
+    await addToFeed(services.db, { channelId, key: null, post: { ...post, media: [] }, baseUrl: services.config.baseUrl })
   return html(`/sandbox/${channelId}`)
 }
 

@@ -11,13 +11,15 @@ interface Served {
   /** In the page; everything else is saved, never run. */
   isShown: boolean
   cacheControl: string
+  /** Pages of others may show it, too. */
+  isForEverybody?: boolean
 }
 
 /** A stored file as GET and HEAD answer with it: whole, one range of it, or nothing where it is known. What lies under an id never changes. */
 export async function answerWithFile(
   services: Services,
   { request }: HttpContext,
-  { file, variant, contentType, isShown, cacheControl }: Served,
+  { file, variant, contentType, isShown, cacheControl, isForEverybody = false }: Served,
 ): Promise<Response> {
   const etag = `"${file.id}${variant ? `.${variant}` : ''}"`
   const headers = new Headers({
@@ -27,7 +29,7 @@ export async function answerWithFile(
     'content-disposition': disposition(file.name, isShown),
     'content-security-policy': "default-src 'none'; sandbox",
     'content-type': contentType,
-    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-resource-policy': isForEverybody ? 'cross-origin' : 'same-origin',
   })
   if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
 

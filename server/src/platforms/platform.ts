@@ -1,6 +1,7 @@
 import type { MediaItem } from '@postwright/contract/content/content'
 
 import type { Connection, Credentials } from './connection.ts'
+import type { MediaPort } from './media.ts'
 import type { RateBudget, RateReport } from './rate-budget.ts'
 
 /**
@@ -41,6 +42,8 @@ export interface SendInput {
   /** What an earlier attempt of a two-phase send left; `keepHandle` writes it down before the visible step. */
   handle: Record<string, unknown> | null
   keepHandle: (handle: Record<string, unknown>) => Promise<void>
+  /** The pictures and films of the payload, as platforms take them. */
+  media: MediaPort
   channel: ConnectedChannel
   signal: AbortSignal
 }
@@ -109,6 +112,8 @@ export interface Platform {
   settleMs: number
   /** Uploads and containers, which may take minutes: everything that readers cannot see. Its handle goes to `send`. */
   prepare?: (input: SendInput) => Promise<PrepareOutcome>
+  /** Whether it is pictures and films alone that are prepared: a text without them is sent at once. */
+  preparesMediaAlone?: true
   /** The one visible step, which takes seconds. */
   send: (input: SendInput) => Promise<SendOutcome>
   /** Asks about a send that was pending; changes nothing. Without it, a pending send counts as unknown. */

@@ -1,8 +1,10 @@
+import { prepareMedia, sendWithMedia, type SentMedia } from '../media.ts'
 import type { Payload, Platform } from '../platform.ts'
 
 export interface NewBlogPost {
   deliveryId: string
   payload: Pick<Payload, 'contentType' | 'title' | 'body'>
+  media: SentMedia
   author: string
   /** In whose days it was published. */
   timeZone: string
@@ -17,10 +19,14 @@ export function blogPlatform(publish: (post: NewBlogPost) => Promise<{ id: strin
     connection: null,
     safetyOf: () => 'A',
     settleMs: 0,
-    async send({ deliveryId, payload, channel }) {
-      const { id, url } = await publish({ deliveryId, payload, author: channel.businessName, timeZone: channel.timeZone })
-      return { type: 'published', remoteId: id, remoteUrl: url }
-    },
+    preparesMediaAlone: true,
+    prepare: (input) => prepareMedia(input, { sharePicture: true }),
+    send: (input) =>
+      sendWithMedia(input, { sharePicture: true }, async (media) => {
+        const { deliveryId, payload, channel } = input
+        const { id, url } = await publish({ deliveryId, payload, media, author: channel.businessName, timeZone: channel.timeZone })
+        return { type: 'published', remoteId: id, remoteUrl: url }
+      }),
     async lookUp() {
       return { type: 'unclear', reason: 'A post on the blog is repeated, never looked for.' }
     },

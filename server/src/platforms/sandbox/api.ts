@@ -1,6 +1,7 @@
 import { msg } from '@postwright/contract/core/msg'
 import { inEnglish } from '../../sentences.ts'
 import { type HttpResult, mutate, read, retryAfterSeconds } from '../http.ts'
+import type { SentMedia } from '../media.ts'
 import type { Payload, SendOutcome } from '../platform.ts'
 import { SandboxList, SandboxPost, SandboxRefusal } from './types.ts'
 
@@ -11,10 +12,12 @@ interface Account {
 
 export async function sendPost(
   { url, headers }: Account,
-  { key, payload, signal }: { key: string; payload: Payload; signal: AbortSignal },
+  { key, payload, media, signal }: { key: string; payload: Payload; media: SentMedia; signal: AbortSignal },
 ): Promise<SendOutcome> {
+  const { contentType, title, body } = payload
+  const post = { contentType, title, body, media: media.items }
   return sendOutcome(
-    await mutate('POST', { url, host: 'ours', headers: { ...headers, 'idempotency-key': key }, body: { json: payload }, signal }),
+    await mutate('POST', { url, host: 'ours', headers: { ...headers, 'idempotency-key': key }, body: { json: post }, signal }),
   )
 }
 

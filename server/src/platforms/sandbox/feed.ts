@@ -51,7 +51,7 @@ export async function clearFeeds(tx: Pick<Tx, 'delete'>, channelIds: readonly st
 }
 
 function present(row: typeof sandboxPosts.$inferSelect, baseUrl: string): SandboxPost {
-  const { id, channelId, contentType, title, body, createdAt } = row
+  const { id, channelId, contentType, title, body, media, createdAt } = row
   // Its HTTP API lets only the nine content types in.
   return {
     id,
@@ -59,6 +59,7 @@ function present(row: typeof sandboxPosts.$inferSelect, baseUrl: string): Sandbo
     contentType: contentType as SandboxPost['contentType'],
     title,
     body,
+    media,
     createdAt: createdAt.toISOString(),
   }
 }

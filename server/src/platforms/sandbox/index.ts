@@ -1,7 +1,9 @@
+import type { MediaItem } from '@postwright/contract/content/content'
 import { msg } from '@postwright/contract/core/msg'
 import { inEnglish } from '../../sentences.ts'
 import type { Connection } from '../connection.ts'
 import type { ConnectedChannel, LookUpOutcome, Platform, SafetyClass } from '../platform.ts'
+import { prepareMedia, sendWithMedia } from '../media.ts'
 import { listPosts, sendPost } from './api.ts'
 import { authorization } from './connection.ts'
 import { settleMs } from './limits.ts'
@@ -19,7 +21,12 @@ export function sandboxPlatform({ origin, connection }: { origin: string; connec
     connection,
     safetyOf: (channel) => classes[SandboxSettings.parse(channel.settings).behaviour.protection],
     settleMs,
-    send: ({ key, payload, channel, signal }) => sendPost(account(channel), { key, payload, signal }),
+    preparesMediaAlone: true,
+    prepare: (input) => prepareMedia(input),
+    send: (input) =>
+      sendWithMedia(input, {}, (media) =>
+        sendPost(account(input.channel), { key: input.key, payload: input.payload, media, signal: input.signal }),
+      ),
     async lookUp({ payload, channel, since, knownRemoteIds, signal }): Promise<LookUpOutcome> {
       const result = await listPosts(account(channel), { since, signal })
       if (result.type === 'unclear') return result
@@ -30,10 +37,16 @@ export function sandboxPlatform({ origin, connection }: { origin: string; connec
           post.contentType === payload.contentType &&
           post.title === payload.title &&
           post.body === payload.body &&
+          hasSameMedia(post.media, payload.media) &&
           !knownRemoteIds.includes(post.id),
       )
       if (ours) return { type: 'found', remoteId: ours.id, remoteUrl: ours.url }
       return result.more ? { type: 'unclear', reason: inEnglish(msg`The wall has more posts than it lists.`) } : { type: 'absent' }
     },
   }
+}
+
+/** As far as the feed says: its addresses are none that a payload knows. */
+function hasSameMedia(shown: readonly Pick<MediaItem, 'kind' | 'alt'>[], sent: readonly MediaItem[]): boolean {
+  return shown.length === sent.length && shown.every(({ kind, alt }, at) => kind === sent[at]?.kind && alt === sent[at]?.alt)
 }

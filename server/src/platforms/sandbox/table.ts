@@ -1,6 +1,7 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { instant } from '../../infra/db/columns.ts'
+import type { SandboxMedia } from './types.ts'
 
 /** What the sandbox feed shows. It stands for a platform outside, so nothing else of ours may read it. */
 export const sandboxPosts = pgTable(
@@ -12,6 +13,7 @@ export const sandboxPosts = pgTable(
     contentType: text('content_type').notNull(),
     title: text(),
     body: text().notNull(),
+    media: jsonb().$type<SandboxMedia[]>().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [

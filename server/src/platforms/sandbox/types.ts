@@ -1,4 +1,5 @@
 import { SandboxBehaviour } from '@postwright/contract/publishing/channels'
+import { longestMediaAlt } from '@postwright/contract/content/media'
 import { ContentType } from '@postwright/contract/core/values'
 import { z } from 'zod'
 
@@ -10,7 +11,24 @@ export type SandboxSession = z.infer<typeof SandboxSession>
 export const SandboxSettings = z.object({ behaviour: SandboxBehaviour, sessions: z.array(SandboxSession).default([]) })
 export type SandboxSettings = z.infer<typeof SandboxSettings>
 
-export const NewSandboxPost = z.object({ contentType: ContentType, title: z.string().nullable(), body: z.string() })
+/** A picture or film that the feed shows from where it is. */
+const SandboxMedia = z.object({
+  kind: z.enum(['image', 'video']),
+  address: z.string().regex(/^\/published\/[0-9a-f-]{36}$/),
+  alt: z.string().max(longestMediaAlt),
+  width: z.int().min(1),
+  height: z.int().min(1),
+  isMoving: z.boolean(),
+  sizes: z.array(z.int().min(1)).max(10),
+})
+export type SandboxMedia = z.infer<typeof SandboxMedia>
+
+export const NewSandboxPost = z.object({
+  contentType: ContentType,
+  title: z.string().nullable(),
+  body: z.string(),
+  media: z.array(SandboxMedia).max(20).default([]),
+})
 export type NewSandboxPost = z.infer<typeof NewSandboxPost>
 
 export const SandboxPost = NewSandboxPost.extend({ id: z.uuid(), url: z.string(), createdAt: z.iso.datetime() })

@@ -71,6 +71,18 @@ test('what is typed is looked for on the server, and marked where it is', async 
       businesses: [],
       posts: [post],
       documents: [{ id: 'd', name: 'Prices.pdf', businessId: 'b1', businessName: 'Bosduif Coffee', excerpt: 'Sidama R165' }],
+      media: [
+        {
+          id: 'm',
+          name: 'Bag',
+          alt: 'A bag of Sidama',
+          kind: 'image',
+          address: '/media/m',
+          hasPreview: true,
+          businessId: 'b1',
+          businessName: 'Bosduif Coffee',
+        },
+      ],
       tasks: [],
       conversations: [],
     }),
@@ -84,8 +96,9 @@ test('what is typed is looked for on the server, and marked where it is', async 
   expect([...found.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Sida', 'Sida'])
   expect(found.textContent).toContain('LinkedIn · Bosduif Coffee')
   expect(optionsOf('Documents')).toEqual(['Prices.pdfSidama R165Bosduif Coffee'])
+  expect(optionsOf('Media')).toEqual(['BagA bag of SidamaBosduif Coffee'])
   expect(server.inputsOf('search/find')).toEqual([{ q: 'sida' }])
-  expect(await screen.findByText('2 matches')).toBeTruthy()
+  expect(await screen.findByText('3 matches')).toBeTruthy()
 })
 
 test('arrows and Enter do what is chosen, past the last to the first', async () => {
@@ -202,7 +215,7 @@ function screenWith(isListing: boolean) {
   )
 }
 
-const nothing = { businesses: [], posts: [], documents: [], tasks: [], conversations: [] }
+const nothing = { businesses: [], posts: [], documents: [], media: [], tasks: [], conversations: [] }
 const post = {
   id: 'p1',
   businessId: 'b1',

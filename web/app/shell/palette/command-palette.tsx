@@ -25,6 +25,7 @@ const groupLabels = {
   tasks: t`Tasks`,
   conversations: t`Conversations`,
   documents: t`Documents`,
+  media: t`Media`,
   repository: t`Repository`,
 }
 

@@ -59,7 +59,7 @@ test('every shortcut is in the list of shortcuts once, and none begins like anot
   expect(keys.filter((one, at) => keys.some((other, place) => place !== at && (other === one || other.startsWith(`${one} `))))).toEqual([])
 })
 
-const nothing: Found = { businesses: [], posts: [], documents: [], tasks: [], conversations: [] }
+const nothing: Found = { businesses: [], posts: [], documents: [], media: [], tasks: [], conversations: [] }
 
 function marked(text: string, typed: string, atWords = false): string {
   return partsOf(text, typed, atWords)

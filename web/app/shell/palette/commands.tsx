@@ -33,6 +33,7 @@ export const commandGroups = [
   'posts',
   'tasks',
   'documents',
+  'media',
   'conversations',
   'repository',
 ] as const
@@ -40,7 +41,14 @@ export type CommandGroup = (typeof commandGroups)[number]
 
 /** By its words, on the server. */
 export function isFound(group: CommandGroup): boolean {
-  return group === 'posts' || group === 'tasks' || group === 'documents' || group === 'conversations' || group === 'repository'
+  return (
+    group === 'posts' ||
+    group === 'tasks' ||
+    group === 'documents' ||
+    group === 'media' ||
+    group === 'conversations' ||
+    group === 'repository'
+  )
 }
 
 /** One thing that the command palette can do: go somewhere, or do something. */

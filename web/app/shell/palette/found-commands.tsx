@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import type { Found, FoundPost } from '@postwright/contract/work/search'
-import { FileText, ListChecks, MessageSquare, Paperclip, Search } from 'lucide-react'
+import { FileText, Image, ListChecks, MessageSquare, Paperclip, Search } from 'lucide-react'
 
 import { formatAgo, formatDateTime } from '../../../lib/formats.ts'
 import { standingLabel } from '../../../ui/status-badge.tsx'
@@ -9,7 +9,7 @@ import { Monogram } from '../../../ui/monogram.tsx'
 import type { Command } from './commands.tsx'
 
 /** What the server found, with the way to each; `known` are listed already. */
-export function foundCommands({ businesses, posts, documents, tasks, conversations }: Found, known: ReadonlySet<string>): Command[] {
+export function foundCommands({ businesses, posts, documents, media, tasks, conversations }: Found, known: ReadonlySet<string>): Command[] {
   return [
     ...businesses
       .filter(({ id }) => !known.has(id))
@@ -47,6 +47,15 @@ export function foundCommands({ businesses, posts, documents, tasks, conversatio
       excerpt: excerpt ?? undefined,
       icon: <Paperclip aria-hidden="true" />,
       to: { to: '/app/business/$businessId/profile', params: { businessId }, search: { tab: 'documents' } },
+    })),
+    ...media.map(({ id, name, alt, businessId, businessName }): Command => ({
+      key: id,
+      group: 'media',
+      label: name,
+      detail: businessName,
+      excerpt: alt || undefined,
+      icon: <Image aria-hidden="true" />,
+      to: { to: '/app/media', search: { business: businessId, asset: id } },
     })),
     ...conversations.map(({ id, title, businessId, businessName, excerpt }): Command => ({
       key: id,

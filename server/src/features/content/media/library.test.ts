@@ -6,9 +6,10 @@ import { addBusiness, addPost } from '../../../../test/factories.ts'
 import { type Member, sharedApp, signedIn, startApp } from '../../../../test/harness.ts'
 import { addPicture, upload } from '../../../../test/media.ts'
 import { aFilm, aPng } from '../../../../test/media-files.ts'
+import { colleague } from '../../../../test/team.ts'
 import { businesses } from '../businesses/table.ts'
 import { removeUnrestorable } from '../documents/remove-unrestorable.ts'
-import { postMedia } from '../posts/table.ts'
+import { postMedia, posts } from '../posts/table.ts'
 import { signedAssetAddress } from './open.ts'
 import { assets } from './table.ts'
 
@@ -54,6 +55,20 @@ describe('the list', () => {
     expect(await names({ view: 'no-folder', order: 'name' })).toEqual(['Cup', 'Drum'])
   })
 
+  test('is searched with everything else, in all businesses or one, the newest first', async () => {
+    const { member, businessId, ids } = await library()
+    const other = await addBusiness(member.api)
+    const drum = await addPicture(member, { businessId: other.id, content: await aPng({ colour: '#123456' }), name: 'Drum.png' })
+    await member.api.media.update({ id: ids[0]!, alt: 'Beside the drum' })
+    const found = async (q: string, within?: string) => (await member.api.search.find({ q, businessId: within })).media.map(({ id }) => id)
+
+    expect(await found('drum')).toEqual([drum.id, ids[2], ids[0]])
+    expect(await found('DRUM beside')).toEqual([ids[0]])
+    expect(await found('drum', businessId)).toEqual([ids[2], ids[0]])
+    await member.api.businesses.remove({ id: other.id })
+    expect(await found('drum')).toEqual([ids[2], ids[0]])
+  })
+
   test.each(['newest', 'oldest', 'name', 'largest'] as const)('comes in pages, each once, by %s', async (order) => {
     const { member, businessId, ids } = await library()
     const seen: string[] = []
@@ -92,10 +107,27 @@ describe('one picture', () => {
   test('keeps who described it, and its focal point', async () => {
     const { member, ids } = await library()
 
+    const { tags } = await member.api.media.update({ id: ids[0]!, tags: ['Roastery', 'roastery', 'Bags'] })
     const changed = await member.api.media.update({ id: ids[0]!, name: 'The cup', alt: 'A white cup', focalPoint: { x: 0.25, y: 0.75 } })
 
+    expect(tags).toEqual(['Roastery', 'Bags'])
     expect(changed).toMatchObject({ name: 'The cup', alt: 'A white cup', altBy: 'Naledi Mokoena', focalPoint: { x: 0.25, y: 0.75 } })
     expect(await member.api.media.update({ id: ids[0]!, alt: '' })).toMatchObject({ name: 'The cup', alt: '', altBy: null })
+  })
+
+  test('keeps how it was cut shape by shape, until a shape follows from the focal point again', async () => {
+    const { member, ids } = await library()
+    const [part, other] = [
+      { x: 0, y: 0, width: 0.5, height: 0.5 },
+      { x: 0.2, y: 0, width: 0.4, height: 0.5 },
+    ]
+    const cut = (crops: object) => member.api.media.update({ id: ids[0]!, crops })
+
+    const [one, two] = [await cut({ '4:5': part }), await cut({ '1:1': other })]
+
+    expect([one.crops, two.crops]).toEqual([{ '4:5': part }, { '4:5': part, '1:1': other }])
+    expect((await cut({ '4:5': null })).crops).toEqual({ '1:1': other })
+    await expect(cut({ '1:1': { ...other, x: 0.9 } })).rejects.toMatchObject({ code: 'INVALID' })
   })
 
   test('is shown small, whole and in parts', async () => {
@@ -184,6 +216,29 @@ describe('deleting', () => {
     await member.api.media.remove({ id: ids[0]! })
     await expect(member.api.media.get({ id: ids[0]! })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await member.request(`/media/${ids[0]}`)).status).toBe(404)
+  })
+
+  test.each(['in_review', 'approved', 'needs_attention'] as const)('stays while a post that is %s needs it', async (status) => {
+    const { services } = await sharedApp()
+    const { member, businessId, ids } = await library()
+    const post = await addPost(member.api, { businessId })
+    await use(post.id, ids[0]!)
+    const set = (to: typeof status | 'draft') =>
+      services.db.asSystem('a test', (tx) => tx.update(posts).set({ status: to }).where(eq(posts.id, post.id)))
+
+    await set(status)
+    await expect(member.api.media.remove({ id: ids[0]! })).rejects.toMatchObject({ code: 'CONFLICT' })
+    await set('draft')
+    await expect(member.api.media.remove({ id: ids[0]! })).resolves.toEqual({})
+  })
+
+  test('stays as it is for those who only read', async () => {
+    const { member, ids } = await library()
+    const viewer = await colleague(member, 'viewer')
+
+    await expect(viewer.api.media.update({ id: ids[0]!, alt: 'Mine' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(viewer.api.media.remove({ id: ids[0]! })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(await viewer.api.media.get({ id: ids[0]! })).toMatchObject({ alt: '' })
   })
 
   test('goes for good with its business', async () => {

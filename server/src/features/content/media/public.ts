@@ -1,5 +1,8 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
+export { findMedia } from './find-media.ts'
 export { mediaItems } from './items.ts'
 export { createMediaFetchLimit } from './limit.ts'
 export { findAssetFile, findPermittedFile, signedAssetAddress } from './open.ts'
+export { prepareMedia, publishMedia } from './renditions/send.ts'
+export { findPublished } from './renditions/open.ts'
 export { receivePiece } from './uploads/receive.ts'

@@ -1,7 +1,7 @@
 import type { Crops } from '@postwright/contract/content/crops'
 import type { Asset } from '@postwright/contract/content/media'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, real, text, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { instant, instantInMs } from '../../../infra/db/columns.ts'
 import { files } from '../../core/files/table.ts'
@@ -46,11 +46,47 @@ export const assets = pgTable(
     createdAt: instantInMs('created_at').notNull().defaultNow(),
   },
   (t) => [
-    index('assets_list_idx').on(t.workspaceId, t.businessId, t.createdAt.desc(), t.id.desc()),
+    // Nulls first is what a descending order says by itself; an index that says otherwise is not read for it.
+    index('assets_list_idx').on(t.workspaceId, t.businessId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('assets_newest_idx').on(t.workspaceId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('assets_source_idx').on(t.businessId, t.sourceHash),
     index('assets_hash_idx').on(t.businessId, t.hash),
     index('assets_file_idx').on(t.fileId),
     check('assets_kind_check', sql`${t.kind} in ('image', 'video')`),
+  ],
+)
+
+/**
+ * A picture or film as it goes out with posts: cut, and no larger than platforms show. Made once for each part of it. What is whole and
+ * small enough is the file of the library itself.
+ */
+export const renditions = pgTable(
+  'media_renditions',
+  {
+    id: uuid().primaryKey(),
+    workspaceId: workspaceKey(),
+    businessId: businessKey(),
+    /** Of what it was made from: `hash` of an asset. */
+    hash: text().notNull(),
+    /** The part that is shown, as `partKey` writes it; empty for the whole. */
+    part: text().notNull(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['image', 'video'] }).notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    seconds: real(),
+    /** Of a moving picture, more than 1: then no smaller picture stands for it. */
+    frames: integer().notNull().default(1),
+    /** From when it first goes out: then anybody may read it, and it outlives what it was made from. */
+    isPublic: boolean('is_public').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('media_renditions_part_key').on(t.businessId, t.hash, t.part),
+    index('media_renditions_business_idx').on(t.workspaceId, t.businessId),
+    index('media_renditions_file_idx').on(t.fileId),
   ],
 )
 

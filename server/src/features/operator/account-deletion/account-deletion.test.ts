@@ -11,6 +11,7 @@ import { sessions, signInMethods, users } from '../../identity/accounts/table.ts
 import { readDocumentJob } from '../../content/documents/jobs.ts'
 import { documentPassages, documents } from '../../content/documents/table.ts'
 import { publishToBlog } from '../../publishing/blog/publish.ts'
+import { noMedia } from '../../../platforms/media.ts'
 import { blogPosts } from '../../publishing/blog/table.ts'
 import { deliveries } from '../../publishing/deliveries/table.ts'
 import { buildExportJob } from '../exports/jobs.ts'
@@ -216,6 +217,7 @@ describe('the end', () => {
     await publishToBlog(services, {
       deliveryId,
       payload: { contentType: 'blog', title: 'Kelp', body: 'Kelp.' },
+      media: noMedia,
       author: 'Zanele Unmistakable',
       timeZone: 'UTC',
     })

@@ -11,7 +11,7 @@ import { blogPosts } from './table.ts'
  */
 export async function publishToBlog(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  { deliveryId, payload, author, timeZone }: NewBlogPost,
+  { deliveryId, payload, media, author, timeZone }: NewBlogPost,
 ): Promise<{ id: string; url: string }> {
   const [{ excerptOf }, { coverOf }] = await Promise.all([import('./excerpt.ts'), import('./cover.ts')])
   const excerpt = excerptOf(payload.body)
@@ -27,7 +27,9 @@ export async function publishToBlog(
         slug,
         excerpt,
         body: payload.body,
-        featuredImage: coverOf(payload.body),
+        featuredImage: media.items.find(({ kind }) => kind === 'image')?.address ?? coverOf(payload.body),
+        media: media.items,
+        sharePicture: media.sharePicture,
         author,
         timeZone,
         published: true,

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../context.ts'
 import { AtRow, cursorOf, positionAt } from '../../../cursor.ts'
+import type { SentItem } from '../../../platforms/media.ts'
 import { renderedMarkdown } from './rendered.ts'
 import { blogPosts } from './table.ts'
 
@@ -11,7 +12,12 @@ export interface BlogSummary {
   slug: string
   title: string
   excerpt: string
+  /** An address, of this instance where it begins with a slash. */
   featuredImage: string | null
+  /** In their order: the first picture is the cover. */
+  media: readonly SentItem[]
+  /** What networks show of it, where it has a cover of its own. */
+  sharePicture: SentItem | null
   author: string
   timeZone: string
   publishedAt: string
@@ -52,6 +58,8 @@ const summary = {
   title: blogPosts.title,
   excerpt: blogPosts.excerpt,
   featuredImage: blogPosts.featuredImage,
+  media: blogPosts.media,
+  sharePicture: blogPosts.sharePicture,
   author: blogPosts.author,
   timeZone: blogPosts.timeZone,
   publishedAt: blogPosts.publishedAt,
@@ -88,9 +96,11 @@ function present({
   title,
   excerpt,
   featuredImage,
+  media,
+  sharePicture,
   author,
   timeZone,
   publishedAt,
 }: Omit<BlogSummary, 'publishedAt'> & { publishedAt: Date }): BlogSummary {
-  return { id, slug, title, excerpt, featuredImage, author, timeZone, publishedAt: publishedAt.toISOString() }
+  return { id, slug, title, excerpt, featuredImage, media, sharePicture, author, timeZone, publishedAt: publishedAt.toISOString() }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { instant } from '../../../infra/db/columns.ts'
+import type { SentItem } from '../../../platforms/media.ts'
 
 /** The public blog. Rows come from blog channels; `deliveryId` makes a repeated send the same row. */
 export const blogPosts = pgTable(
@@ -13,7 +14,12 @@ export const blogPosts = pgTable(
     slug: text().notNull().unique('blog_posts_slug_key'),
     excerpt: text().notNull(),
     body: text().notNull(),
+    /** An address, of this instance where it begins with a slash. */
     featuredImage: text('featured_image'),
+    /** Its pictures, in their order: the first one is its cover. */
+    media: jsonb().$type<readonly SentItem[]>().notNull().default([]),
+    /** What networks show of it, made of its cover; they get a drawn one where there is none. */
+    sharePicture: jsonb('share_picture').$type<SentItem>(),
     author: text().notNull(),
     published: boolean().notNull().default(false),
     /** Of the business, when it published: its day is the one that is shown. */

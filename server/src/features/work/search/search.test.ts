@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { addBusiness, addPost } from '../../../../test/factories.ts'
 import { type Member, sharedApp, signedIn, signedUp } from '../../../../test/harness.ts'
+import { addPicture } from '../../../../test/media.ts'
 
 test('a word finds the post that has it, the business of that trade, and the document that tells of it, each with where it stands', async () => {
   const owner = await signedIn()
@@ -95,6 +96,7 @@ test('nothing is found of another workspace, of a deleted business, or of one th
   for (const { id } of [seen, unseen, deleted]) {
     await addPost(owner.api, { businessId: id })
     await addDocument(owner, id, { name: 'roast.pdf', text: 'How we roast.' })
+    await addPicture(owner, { businessId: id, name: 'roast.png' })
   }
   await owner.api.businesses.remove({ id: deleted.id })
   const stranger = await signedIn()
@@ -102,10 +104,12 @@ test('nothing is found of another workspace, of a deleted business, or of one th
 
   const [nothing, some, all] = await Promise.all([stranger, member, owner].map(({ api }) => api.search.find({ q: 'roast' })))
 
-  expect(nothing).toEqual({ businesses: [], posts: [], documents: [], tasks: [], conversations: [] })
-  expect([some?.posts, some?.documents].map((found) => found?.map(({ businessId }) => businessId))).toEqual([[seen.id], [seen.id]])
-  expect([all?.posts, all?.documents].map((found) => found?.map(({ businessId }) => businessId).toSorted())).toEqual(
-    Array.from({ length: 2 }, () => [seen.id, unseen.id].toSorted()),
+  expect(nothing).toEqual({ businesses: [], posts: [], documents: [], media: [], tasks: [], conversations: [] })
+  expect([some?.posts, some?.documents, some?.media].map((found) => found?.map(({ businessId }) => businessId))).toEqual(
+    Array.from({ length: 3 }, () => [seen.id]),
+  )
+  expect([all?.posts, all?.documents, all?.media].map((found) => found?.map(({ businessId }) => businessId).toSorted())).toEqual(
+    Array.from({ length: 3 }, () => [seen.id, unseen.id].toSorted()),
   )
 })
 
@@ -113,7 +117,7 @@ test('signs that mean something to PostgreSQL are looked for, and mean nothing',
   const { api } = await signedIn()
 
   for (const q of ["it's", "'", '\\', '& |', '!:*', '<->', '%_', '(', '\u{1F33F}'])
-    expect(await api.search.find({ q }), q).toEqual({ businesses: [], posts: [], documents: [], tasks: [], conversations: [] })
+    expect(await api.search.find({ q }), q).toEqual({ businesses: [], posts: [], documents: [], media: [], tasks: [], conversations: [] })
   await expect(api.search.find({ q: ' ' })).rejects.toMatchObject({ data: { fields: [{ field: 'q', message: 'Say what to look for.' }] } })
 })
 

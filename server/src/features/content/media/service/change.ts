@@ -1,6 +1,6 @@
 import type { Asset, SetPoster, UpdateAsset } from '@postwright/contract/content/media'
 import { msg, plural } from '@postwright/contract/core/msg'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../../context.ts'
 import { conflict, invalid, notFound } from '../../../../errors.ts'
@@ -12,10 +12,11 @@ import { addVariants, removeFiles } from '../../../core/files/public.ts'
 import { countNeeding } from '../needed.ts'
 import { assetOf, present } from '../present.ts'
 import { refuseReaders } from '../refuse-readers.ts'
+import { removeRenditions } from '../renditions/remove.ts'
 import { assets } from '../table.ts'
 
 /** Changes what is said of a picture or film. @throws FORBIDDEN, NOT_FOUND */
-export async function updateAsset(context: Context, { id, focalPoint, alt, tags, ...changes }: UpdateAsset): Promise<Asset> {
+export async function updateAsset(context: Context, { id, focalPoint, alt, tags, crops, ...changes }: UpdateAsset): Promise<Asset> {
   refuseReaders(context)
   const { db, actor } = context
   const { workspaceId, userId } = actor
@@ -30,6 +31,8 @@ export async function updateAsset(context: Context, { id, focalPoint, alt, tags,
         ...(focalPoint && { focalX: focalPoint.x, focalY: focalPoint.y }),
         ...(alt !== undefined && alt !== asset.alt && { alt, altBy: alt === '' ? null : userId }),
         ...(tags && { tags: oncePerName(tags) }),
+        // Shape by shape, so that of two changes at once neither undoes the other.
+        ...(crops && { crops: sql`jsonb_strip_nulls(${assets.crops} || ${JSON.stringify(crops)}::jsonb)` }),
       })
       .where(and(eq(assets.workspaceId, workspaceId), eq(assets.id, id)))
     await emit(tx, { type: 'asset.changed', workspaceId, businessId: asset.businessId, assetId: id })
@@ -63,14 +66,14 @@ export async function setPoster(context: Context, { id, image }: SetPoster): Pro
   })
 }
 
-/** Deletes a picture or film; drafts lose it. @throws CONFLICT on `id` while a post needs it. */
+/** Deletes a picture or film; drafts lose it, and posts that went out keep showing it. @throws CONFLICT on `id` while a post needs it. */
 export async function removeAsset(context: Context, { id }: { id: string }): Promise<Record<string, never>> {
   refuseReaders(context)
   const { services, db, actor } = context
   const { workspaceId } = actor
   return db.transaction(async (tx) => {
     const { asset } = await assetOf(tx, { workspaceId, id })
-    const { businessId, fileId, name } = asset
+    const { businessId, name } = asset
     // Whoever gives it to a post at this moment waits, and then finds it gone.
     const [locked] = await tx
       .select({ id: assets.id })
@@ -85,8 +88,9 @@ export async function removeAsset(context: Context, { id }: { id: string }): Pro
         msg`${plural({ needing }, { one: '# post in review, approved or planned needs it. Change it first.', other: '# posts in review, approved or planned need it. Change them first.' })}`,
       )
     await emit(tx, { type: 'asset.removed', by: actor, workspaceId, businessId, assetId: id, name })
+    const unneeded = await removeRenditions(tx, asset)
     await tx.delete(assets).where(and(eq(assets.workspaceId, workspaceId), eq(assets.id, id)))
-    await removeFiles(services, tx, [fileId])
+    await removeFiles(services, tx, unneeded)
     return {}
   })
 }

@@ -4,44 +4,44 @@ import { z } from 'zod'
 
 import type { Context } from '../../../../context.ts'
 import { AtRow, cursorOf, positionAt } from '../../../../cursor.ts'
+import type { Tx } from '../../../../infra/db/database.ts'
 import { businessOf } from '../../businesses/public.ts'
 import { postMedia } from '../../posts/table.ts'
+import { says } from '../find-media.ts'
 import { type AssetRow, present, selectAssets } from '../present.ts'
 import { assets } from '../table.ts'
 
 /** Pictures and films of one business: at most some thousands, so that all of them may be looked through. @throws NOT_FOUND */
 export async function listAssets(
   { db, actor: { workspaceId } }: Context,
-  { businessId, cursor, limit, q, tag, view, shape, order }: ListAssets,
+  input: ListAssets,
 ): Promise<{ items: Asset[]; nextCursor: string | null }> {
-  const { after, orderBy, positionOf } = orders[order]
+  const { businessId, limit, order } = input
   return db.transaction(async (tx) => {
     await businessOf(tx, { workspaceId, businessId })
-    const rows = await selectAssets(tx)
-      .where(
-        and(
-          eq(assets.workspaceId, workspaceId),
-          eq(assets.businessId, businessId),
-          tag ? sql`${tag} = any(${assets.tags})` : undefined,
-          q ? says(q) : undefined,
-          views[view],
-          shapes[shape],
-          cursor === undefined ? undefined : after(cursor),
-        ),
-      )
-      .orderBy(...orderBy)
-      .limit(limit + 1)
+    const rows = await listQuery(tx, workspaceId, input)
     const items = rows.slice(0, limit)
     const last = items.at(-1)
-    return { items: items.map(present), nextCursor: rows.length > limit && last ? cursorOf(positionOf(last)) : null }
+    return { items: items.map(present), nextCursor: rows.length > limit && last ? cursorOf(orders[order].positionOf(last)) : null }
   })
 }
 
-/** Every word in the name, the alt text or a folder. */
-function says(q: string): SQL | undefined {
-  const text = sql`lower(${assets.name} || ' ' || ${assets.alt} || ' ' || array_to_string(${assets.tags}, ' '))`
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10)
-  return and(...words.map((word) => sql`strpos(${text}, ${word}) > 0`))
+export function listQuery(tx: Tx, workspaceId: string, { businessId, cursor, limit, q, tag, view, shape, order }: ListAssets) {
+  const { after, orderBy } = orders[order]
+  return selectAssets(tx)
+    .where(
+      and(
+        eq(assets.workspaceId, workspaceId),
+        eq(assets.businessId, businessId),
+        tag ? sql`${tag} = any(${assets.tags})` : undefined,
+        q ? says(q, assets) : undefined,
+        views[view],
+        shapes[shape],
+        cursor === undefined ? undefined : after(cursor),
+      ),
+    )
+    .orderBy(...orderBy)
+    .limit(limit + 1)
 }
 
 export const isUnused = sql`not exists (

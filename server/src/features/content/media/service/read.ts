@@ -9,6 +9,7 @@ import { businessOf } from '../../businesses/public.ts'
 import { postMedia, posts } from '../../posts/table.ts'
 import { countNeeding } from '../needed.ts'
 import { assetOf, present } from '../present.ts'
+import { variantsOf } from '../renditions/list.ts'
 import { takenBy } from '../room.ts'
 import { assets } from '../table.ts'
 import { hasNoAlt, hasNoFolder, isFilm, isUnused } from './list.ts'
@@ -25,6 +26,7 @@ export async function getAsset({ db, actor: { workspaceId } }: Context, { id }: 
       ...present(row),
       usedBy: await usesOf(tx, { workspaceId, id }),
       neededBy: await countNeeding(tx, { workspaceId, id }),
+      variants: await variantsOf(tx, row.asset),
     }
   })
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 
 import { maxPictureBytes } from '@postwright/contract/content/media'
 import { msg } from '@postwright/contract/core/msg'
@@ -15,7 +14,7 @@ import { type StoredFile, storageKey, storeFile } from '../../../core/files/publ
 import type { Hashes } from '../add.ts'
 import type { AssetRow } from '../present.ts'
 import type { assets, Piece } from '../table.ts'
-import { contentOf, sourceOf } from './pieces.ts'
+import { contentOf, sourceOf, wholeOf } from './pieces.ts'
 
 interface Upload {
   id: string
@@ -49,7 +48,7 @@ export async function makeMedia(context: Context, upload: Upload, isKnown: IsKno
 }
 
 async function makeImage({ services }: Context, upload: Upload, format: PictureFormat, isKnown: IsKnown): Promise<Made> {
-  const given = await buffer(contentOf(services.files, upload))
+  const given = await wholeOf(services.files, upload)
   const sourceHash = sha256(given)
   const same = await isKnown({ sourceHash })
   if (same) return { known: same }

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 
+import { readWhole } from '../../../../infra/storage/read-whole.ts'
 import type { Storage } from '../../../../infra/storage/storage.ts'
 import type { ByteSource } from '../../../../infra/media/film.ts'
 import { storageKey } from '../../../core/files/public.ts'
@@ -15,10 +16,20 @@ export async function* contentOf(storage: Storage, { id, pieces }: Kept): AsyncG
   for (const { variant } of pieces) yield* await opened(storage, storageKey(id, variant))
 }
 
+/** The same as one. */
+export function wholeOf(storage: Storage, kept: Kept): Promise<Buffer> {
+  return readWhole(contentOf(storage, kept), bytesOf(kept))
+}
+
+function bytesOf({ pieces }: Kept): number {
+  return pieces.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
 /** The same, to be read in places. */
-export function sourceOf(storage: Storage, { id, pieces }: Kept): ByteSource {
+export function sourceOf(storage: Storage, kept: Kept): ByteSource {
+  const { id, pieces } = kept
   return {
-    bytes: pieces.reduce((sum, { bytes }) => sum + bytes, 0),
+    bytes: bytesOf(kept),
     async read(start, length) {
       const found: Uint8Array[] = []
       let at = 0

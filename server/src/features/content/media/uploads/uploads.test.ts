@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
+import { maxChunkBytes, maxPictureBytes } from '@postwright/contract/content/media'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 
 import { addBusiness } from '../../../../../test/factories.ts'
 import { type Member, sharedApp, signedIn } from '../../../../../test/harness.ts'
-import { addPicture, sendPiece, upload } from '../../../../../test/media.ts'
+import { addPicture, sendPiece, sentUpload, upload } from '../../../../../test/media.ts'
 import { aFilm, aGif, aHugePng, aPhoto, aPng } from '../../../../../test/media-files.ts'
 import { mediaUploads } from '../table.ts'
 
@@ -16,6 +18,77 @@ async function owner(): Promise<{ member: Member; businessId: string }> {
   const member = await signedIn()
   return { member, businessId: (await addBusiness(member.api)).id }
 }
+
+/** A GIF whose head says that each of its frames has this edge. */
+function widened(gif: Buffer, edge: number): Buffer {
+  const copy = Buffer.from(gif)
+  copy.writeUInt16LE(edge, 6)
+  copy.writeUInt16LE(edge, 8)
+  return copy
+}
+
+describe('what it became', () => {
+  test('is answered again when it is finished a second time', async () => {
+    const { member, businessId } = await owner()
+    const { id } = await sentUpload(member, { businessId, content: await aPng() })
+
+    const [first, second] = [await member.api.media.finishUpload({ id }), await member.api.media.finishUpload({ id })]
+
+    expect(first.asset?.id).toBeTruthy()
+    expect(second).toEqual(first)
+  })
+
+  test('is known again by its pixels, whatever is written beside them', async () => {
+    const { member, businessId } = await owner()
+    const content = await sharp(await aPng({ colour: '#224466' }))
+      .jpeg()
+      .toBuffer()
+    const { asset } = await upload(member, { businessId, content })
+
+    const { duplicateOf } = await upload(member, { businessId, content: Buffer.concat([content, Buffer.alloc(900)]) })
+
+    expect(duplicateOf?.id).toBe(asset?.id)
+  })
+
+  test('leaves no second copy of a film that is there', async () => {
+    const { services } = await sharedApp()
+    const { member, businessId } = await owner()
+    const stored = async () => {
+      let count = 0
+      for await (const { key } of services.files.list('')) count += key ? 1 : 0
+      return count
+    }
+    await upload(member, { businessId, content: aFilm({ seconds: 17 }) })
+    const { id } = await sentUpload(member, { businessId, content: aFilm({ seconds: 17 }) })
+    const before = await stored()
+
+    const { duplicateOf } = await member.api.media.finishUpload({ id })
+
+    expect([duplicateOf?.kind, await stored()]).toEqual(['video', before])
+  })
+
+  test('is no picture of more than 40 MB', async () => {
+    const { member, businessId } = await owner()
+    const content = Buffer.concat([await aPng(), Buffer.alloc(maxPictureBytes)])
+    const begun = await member.api.media.beginUpload({ businessId, name: 'wall.png', bytes: content.length })
+    for (let at = 0; at < content.length; at += maxChunkBytes) await sendPiece(member, begun, at, content.subarray(at, at + maxChunkBytes))
+
+    await expect(member.api.media.finishUpload({ id: begun.id })).rejects.toMatchObject(
+      refusal('This picture is too large. Use one of at most 40 MB.'),
+    )
+  })
+
+  test('keeps what shines through', async () => {
+    const { member, businessId } = await owner()
+    const clear = sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 10, g: 20, b: 30, alpha: 0.4 } } })
+
+    const { asset } = await upload(member, { businessId, content: await clear.webp({ lossless: true }).toBuffer(), name: 'mark.webp' })
+    const kept = await (await member.request(asset!.address)).arrayBuffer()
+
+    expect(asset!.contentType).toBe('image/png')
+    expect((await sharp(kept).stats()).isOpaque).toBe(false)
+  })
+})
 
 describe('a file in pieces', () => {
   test('goes on after a break from what is here, and is whole in the end', async () => {
@@ -146,6 +219,7 @@ describe('a file in pieces', () => {
 const png = await aPng({ width: 200, height: 200 })
 const film = aFilm({ bytes: 400_000 })
 const longGif = await aGif(500)
+const wideGif = widened(await aGif(40), 2_000)
 
 describe('what is no picture or film', () => {
   test.each([
@@ -191,6 +265,7 @@ describe('what is no picture or film', () => {
       Buffer.concat([Buffer.from('\0\0\0\u0010ftypisom\0\0\0\0', 'latin1'), randomBytes(4_000)]),
       /This film (?:cannot be read|is not complete)/,
     ],
+    ['a GIF whose frames are large', wideGif, 'This GIF is too large to be read. Make it smaller or shorter, or use a film.'],
   ])('%s says so when it is finished, and nothing is left', async (_what, content, message) => {
     const { member, businessId } = await owner()
 

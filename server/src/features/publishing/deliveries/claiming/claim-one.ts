@@ -2,7 +2,7 @@ import { msg } from '@postwright/contract/core/msg'
 import { and, eq } from 'drizzle-orm'
 
 import type { Tx } from '../../../../infra/db/database.ts'
-import type { Step } from '../../../../platforms/platform.ts'
+import type { Platform, Step } from '../../../../platforms/platform.ts'
 import type { businesses } from '../../../content/businesses/table.ts'
 import type { posts } from '../../../content/posts/table.ts'
 import { channels } from '../../channels/table.ts'
@@ -79,8 +79,13 @@ export async function claimOne(tx: Tx, found: Found, request: ClaimRequest, batc
     )
     return null
   }
-  const kind = request.platforms[channel.kind].prepare && delivery.step !== 'send' ? 'prepare' : 'send'
+  const kind = delivery.step !== 'send' && isPrepared(request.platforms[channel.kind], found) ? 'prepare' : 'send'
   return beginWithin(tx, found, request, { kind, event: 'claimed', batch })
+}
+
+function isPrepared({ prepare, preparesMediaAlone }: Platform, { delivery, post }: Found): boolean {
+  const { media = [] } = delivery.payload ?? post
+  return prepare !== undefined && (!preparesMediaAlone || media.length > 0)
 }
 
 async function obstacleNow(tx: Tx, found: Found): Promise<Obstacle | null> {

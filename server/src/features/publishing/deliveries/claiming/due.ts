@@ -40,6 +40,12 @@ export async function lockDue(tx: Tx, { free, perChannel, freeToPrepare = free, 
 export function toPrepare(platforms: Platforms): SQL {
   const kinds = channelKindIds.filter((kind) => platforms[kind].prepare)
   if (kinds.length === 0) return sql`false`
+  const ofMedia = kinds.filter((kind) => platforms[kind].preparesMediaAlone)
   return sql`(d.status in ('scheduled', 'retrying') and d.step is distinct from 'send'
-    and exists (select from channels c where c.id = d.channel_id and c.kind = any(${sql.param(kinds)}::text[])))`
+    and exists (select from channels c where c.id = d.channel_id and c.kind = any(${sql.param(kinds)}::text[])
+      and (c.kind <> all(${sql.param(ofMedia)}::text[]) or ${hasMedia})))`
 }
+
+/** Of `deliveries d`, as they were frozen or are by now. */
+const hasMedia = sql`case when d.payload is null then exists (select from post_media m where m.post_id = d.post_id)
+  else jsonb_array_length(coalesce(d.payload -> 'media', '[]')) > 0 end`

@@ -5,7 +5,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../../../context.ts'
 import { traced } from '../../../../infra/tracing.ts'
 import type { Credentials } from '../../../../platforms/connection.ts'
+import type { MediaPort } from '../../../../platforms/media.ts'
 import type { SendInput, SendOutcome } from '../../../../platforms/platform.ts'
+import { prepareMedia, publishMedia } from '../../../content/media/public.ts'
 import type { Claim } from '../claiming/claim.ts'
 import { deliveries } from '../table.ts'
 
@@ -37,7 +39,12 @@ export function sendInput(services: Services, claim: Claim, credentials: Credent
   const { delivery, key } = claim
   const { id: deliveryId, payload, handle } = delivery
   const keepHandle = (kept: Record<string, unknown>) => keepHandleOf(services, claim, kept)
-  return { deliveryId, key, payload, handle, keepHandle, channel: { ...claim.channel, credentials }, signal }
+  const { workspaceId, businessId } = delivery
+  const media: MediaPort = {
+    prepare: (options) => prepareMedia(services, { workspaceId, businessId }, payload.media, options),
+    publish: (options) => publishMedia(services, { workspaceId, businessId }, payload.media, options),
+  }
+  return { deliveryId, key, payload, handle, keepHandle, media, channel: { ...claim.channel, credentials }, signal }
 }
 
 async function keepHandleOf({ db }: Services, { delivery }: Claim, handle: Record<string, unknown>): Promise<void> {

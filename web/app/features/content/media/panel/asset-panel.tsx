@@ -17,6 +17,7 @@ import { CropStage } from './crop-stage.tsx'
 import { DeleteAsset } from './delete-asset.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { UsedBy } from './used-by.tsx'
+import { Variants } from './variants.tsx'
 
 interface AssetPanelProps {
   id: string
@@ -92,6 +93,7 @@ function Opened({ asset, folders, onClose }: { asset: AssetDetails; folders: rea
       )}
       <AltText asset={asset} mayChange={mayChange} />
       <UsedBy asset={asset} />
+      <Variants asset={asset} />
       <AssetFacts asset={asset} folders={folders} mayChange={mayChange} />
       {mayChange && <DeleteAsset asset={asset} onDeleted={onClose} />}
       {isRenaming && <RenameDialog asset={asset} onClose={() => setRenaming(false)} />}

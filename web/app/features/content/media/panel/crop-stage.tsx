@@ -1,7 +1,7 @@
-import { ph, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { cropAround, cropInPixels, type CropRatio, cropRatios, type FocalPoint, ratioValues } from '@postwright/contract/content/crops'
-import type { AssetDetails } from '@postwright/contract/content/media'
+import { type Crop, cropAround, cropInPixels, type CropRatio, type FocalPoint, ratioValues } from '@postwright/contract/content/crops'
+import type { AssetDetails, UpdateAsset } from '@postwright/contract/content/media'
 import { useState } from 'react'
 
 import { messageOf } from '../../../../../lib/errors.ts'
@@ -9,19 +9,39 @@ import { FieldError } from '../../../../../ui/field.tsx'
 import { AssetPicture } from '../asset-picture.tsx'
 import { useUpdateAsset } from '../queries.ts'
 import { sizeText } from '../words.ts'
+import { CropChoices } from './crop-choices.tsx'
+import { CropWindow } from './crop-window.tsx'
 import { FocalPointHandle } from './focal-point-handle.tsx'
+import { leastSize, resized, sizeOf } from './hand-crop.ts'
 
-/** The whole picture with its focal point, and how each shape is cut around that. */
+/** The whole picture with its focal point, and how each shape is cut: around that, or by hand. */
 export function CropStage({ asset, mayChange }: { asset: AssetDetails; mayChange: boolean }) {
   const update = useUpdateAsset()
   const [ratio, setRatio] = useState<CropRatio>('4:5')
-  const [moved, setMoved] = useState<FocalPoint | null>(null)
-  const point = moved ?? asset.focalPoint
-  const crop = cropAround(asset, ratioValues[ratio], point)
+  const [movedPoint, setMovedPoint] = useState<FocalPoint | null>(null)
+  const [movedCrop, setMovedCrop] = useState<Crop | null>(null)
+  const point = movedPoint ?? asset.focalPoint
+  const byHand = movedCrop ?? asset.crops[ratio]
+  const cropOf = (shape: CropRatio) => (shape === ratio ? byHand : asset.crops[shape]) ?? cropAround(asset, ratioValues[shape], point)
+  const crop = cropOf(ratio)
 
-  function save(focalPoint: FocalPoint) {
-    setMoved(focalPoint)
-    update.mutate({ id: asset.id, focalPoint }, { onSuccess: () => setMoved(null), onError: () => setMoved(null) })
+  function settle() {
+    setMovedPoint(null)
+    setMovedCrop(null)
+  }
+
+  function save(changes: Omit<UpdateAsset, 'id'>) {
+    update.mutate({ id: asset.id, ...changes }, { onSuccess: settle, onError: settle })
+  }
+
+  function settlePoint(focalPoint: FocalPoint) {
+    setMovedPoint(focalPoint)
+    save({ focalPoint })
+  }
+
+  function settleCrop(settled: Crop) {
+    setMovedCrop(settled)
+    save({ crops: { [ratio]: settled } })
   }
 
   return (
@@ -29,8 +49,12 @@ export function CropStage({ asset, mayChange }: { asset: AssetDetails; mayChange
       <div className="media-stage">
         <div className="media-cropbox" style={{ aspectRatio: `${asset.width} / ${asset.height}` }}>
           <AssetPicture asset={asset} size={1600} isBeside={false} />
-          <span className="media-window" style={place(crop)} />
-          {mayChange && <FocalPointHandle point={point} onMove={setMoved} onSettle={save} />}
+          {byHand && mayChange ? (
+            <CropWindow crop={crop} ratio={ratio} style={place(crop)} onMove={setMovedCrop} onSettle={settleCrop} />
+          ) : (
+            <span className="media-window" style={place(crop)} />
+          )}
+          {mayChange && !byHand && <FocalPointHandle point={point} onMove={setMovedPoint} onSettle={settlePoint} />}
         </div>
         <div className="media-stage-words num">
           <span>{ratio}</span>
@@ -44,56 +68,39 @@ export function CropStage({ asset, mayChange }: { asset: AssetDetails; mayChange
             )}
           </span>
         </div>
+        {byHand && mayChange && (
+          <label className="media-size t12">
+            <Trans>Size</Trans>
+            <input
+              type="range"
+              min={leastSize}
+              max={1}
+              step={0.01}
+              value={sizeOf(crop)}
+              onChange={(event) => setMovedCrop(resized(crop, asset, ratioValues[ratio], event.currentTarget.valueAsNumber))}
+              onPointerUp={() => settleCrop(crop)}
+              onKeyUp={() => settleCrop(crop)}
+            />
+          </label>
+        )}
       </div>
-      <section className="media-part" aria-label={t`Crops`}>
-        <div className="media-part-head">
-          <h3 className="h3">
-            <Trans>Crops</Trans>
-          </h3>
-          <span className="count">
-            <Trans>from one focal point</Trans>
-          </span>
-        </div>
-        <div className="media-crops">
-          {cropRatios.map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={name === ratio}
-              aria-label={t`Cut to ${ph({ ratio: name })}`}
-              onClick={() => setRatio(name)}
-            >
-              <CropPreview asset={asset} ratio={name} point={point} />
-              {name}
-            </button>
-          ))}
-        </div>
-        {update.isError && <FieldError>{messageOf(update.error, t`It could not be saved. Try again.`)}</FieldError>}
-      </section>
+      <CropChoices
+        asset={asset}
+        ratio={ratio}
+        cropOf={cropOf}
+        onChoose={(shape) => {
+          setRatio(shape)
+          setMovedCrop(null)
+        }}
+        onChange={mayChange ? (crops) => save({ crops }) : null}
+      />
+      {update.isError && <FieldError>{messageOf(update.error, t`It could not be saved. Try again.`)}</FieldError>}
     </>
   )
 }
 
-function CropPreview({ asset, ratio, point }: { asset: AssetDetails; ratio: CropRatio; point: FocalPoint }) {
-  const crop = cropAround(asset, ratioValues[ratio], point)
-  return (
-    <span className="media-crop" style={{ aspectRatio: ratioValues[ratio] }}>
-      <img
-        src={`${asset.address}?size=480`}
-        alt=""
-        style={{ objectPosition: `${along(crop.x, crop.width)}% ${along(crop.y, crop.height)}%` }}
-      />
-    </span>
-  )
-}
-
-/** As far along as the crop may move, the picture moves behind its window. */
-function along(start: number, length: number): number {
-  return length >= 1 ? 50 : (start / (1 - length)) * 100
-}
-
 const percent = (share: number) => `${share * 100}%`
 
-function place({ x, y, width, height }: ReturnType<typeof cropAround>) {
+function place({ x, y, width, height }: Crop) {
   return { left: percent(x), top: percent(y), width: percent(width), height: percent(height) }
 }

@@ -188,7 +188,7 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
             commented={open.some(({ quote: words }) => words !== null)}
             onComment={mayComment ? comment : null}
           />
-          <PostMedia post={post} isLocked={locked !== null} saveFirst={saveBeforeRevising} adopt={takeRevised} />
+          <PostMedia post={post} isLocked={locked !== null} copy={copy} />
           <PresentHere postId={post.id} copy={copy} />
           <div className="ed-sec" data-tour="editor-revise">
             {renderRevise(post, { saveFirst: saveBeforeRevising, adopt: takeRevised }, locked === null)}

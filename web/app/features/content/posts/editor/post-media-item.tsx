@@ -16,28 +16,30 @@ interface PostMediaItemProps {
   isFirst: boolean
   isLast: boolean
   isLocked: boolean
-  onChange: (change: Pick<MediaItem, 'alt' | 'crop'>) => Promise<void>
-  onMove: (by: -1 | 1) => Promise<void>
-  onRemove: () => Promise<void>
+  /** False when it could not be stored. */
+  onChange: (change: Partial<Pick<MediaItem, 'alt' | 'crop'>>) => Promise<boolean>
+  onMove: (by: -1 | 1) => Promise<boolean>
+  onRemove: () => Promise<boolean>
 }
 
 /** One picture or film of a post. Its alt text is its own, and saved when the field is left. */
 export function PostMediaItem({ item, isFirst, isLast, isLocked, onChange, onMove, onRemove }: PostMediaItemProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isLost, setLost] = useState(false)
-  const { id, kind, alt, crop, file } = item
+  const { id, kind, alt, file } = item
   const name = file?.name ?? t`Picture`
   const canBeCut = kind === 'image' && file !== undefined && file.frames === 1
 
   async function describe() {
-    if (typed !== null && typed.trim() !== alt) await onChange({ alt: typed, crop })
-    setTyped(null)
+    if (typed === null) return
+    const isStored = typed.trim() === alt || (await onChange({ alt: typed.trim() }))
+    if (isStored) setTyped((now) => (now === typed ? null : now))
   }
 
   async function cut(shape: CropRatio | 'whole') {
-    if (shape === 'whole' || !file) return onChange({ alt, crop: undefined })
-    const asset = await client.media.get({ id })
-    return onChange({ alt, crop: asset.crops[shape] ?? cropAround(file, ratioValues[shape], asset.focalPoint) })
+    if (shape === 'whole' || !file) return onChange({ crop: undefined })
+    const asset = await client.media.get({ id }).catch(() => null)
+    return onChange({ crop: asset?.crops[shape] ?? cropAround(file, ratioValues[shape], asset?.focalPoint ?? { x: 0.5, y: 0.5 }) })
   }
 
   return (

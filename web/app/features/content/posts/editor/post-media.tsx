@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MediaItem } from '@postwright/contract/content/content'
+import { defaultCrop } from '@postwright/contract/content/default-crop'
+import type { Asset } from '@postwright/contract/content/media'
 import type { Post } from '@postwright/contract/content/posts'
+import type { ContentType } from '@postwright/contract/core/values'
 import { ImagePlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
@@ -11,51 +14,26 @@ import { Button } from '../../../../../ui/button.tsx'
 import { FieldError } from '../../../../../ui/field.tsx'
 import { useDropAndPaste } from '../../media/uploads/use-drop-and-paste.ts'
 import { addUploads } from '../../media/uploads/uploads.ts'
-import { useSetPostMedia } from './queries.ts'
 import { PostMediaItem } from './post-media-item.tsx'
+import { useMediaEdits } from './use-media-edits.ts'
+import type { WorkingCopy } from './working-copy.ts'
 
 const AssetPicker = lazy(() => import('../../media/picker/asset-picker.tsx').then((module) => ({ default: module.AssetPicker })))
 
 interface PostMediaProps {
   post: Post
   isLocked: boolean
-  /** Stores what is being typed, and gives the revision by then; null when it could not be stored. */
-  saveFirst: () => Promise<number | null>
-  adopt: (post: Post) => void
+  copy: WorkingCopy
 }
 
 /** The pictures and films that go out with the text: chosen, put into order, cut and described. */
-export function PostMedia({ post, isLocked, saveFirst, adopt }: PostMediaProps) {
-  const set = useSetPostMedia()
+export function PostMedia({ post, isLocked, copy }: PostMediaProps) {
+  const [{ media, isSaving, error }, edits] = useMediaEdits(post, copy)
   const [isPicking, setPicking] = useState(false)
-  const media = post.media ?? []
   const [isOver, dropping] = useDropAndPaste(!isLocked, (files) => {
     addUploads(post.businessId, files)
     setPicking(true)
   })
-
-  async function apply(next: readonly Pick<MediaItem, 'id' | 'alt' | 'crop'>[]) {
-    const revision = await saveFirst()
-    if (revision === null) return
-    try {
-      adopt(
-        await set.mutateAsync({
-          id: post.id,
-          revision,
-          media: next.map(({ id, alt, crop }) => ({ assetId: id, alt, ...(crop && { crop }) })),
-        }),
-      )
-    } catch {
-      // Said below the list.
-    }
-  }
-
-  function move(at: number, by: -1 | 1) {
-    const next = [...media]
-    const [moved] = next.splice(at, 1)
-    if (moved) next.splice(at + by, 0, moved)
-    return apply(next)
-  }
 
   if (isLocked && media.length === 0) return null
   return (
@@ -66,7 +44,7 @@ export function PostMedia({ post, isLocked, saveFirst, adopt }: PostMediaProps) 
         </h2>
         {media.length > 0 && <span className="count">{media.length}</span>}
         {!isLocked && (
-          <Button size="sm" variant="ghost" className="end" icon={ImagePlus} pending={set.isPending} onClick={() => setPicking(true)}>
+          <Button size="sm" variant="ghost" className="end" icon={ImagePlus} pending={isSaving} onClick={() => setPicking(true)}>
             <Trans>Add media</Trans>
           </Button>
         )}
@@ -83,24 +61,21 @@ export function PostMedia({ post, isLocked, saveFirst, adopt }: PostMediaProps) 
             item={item}
             isFirst={at === 0}
             isLast={at === media.length - 1}
-            isLocked={isLocked || set.isPending}
-            onChange={(change) => apply(media.map((other) => (other.id === item.id ? { ...other, ...change } : other)))}
-            onMove={(by) => move(at, by)}
-            onRemove={() => apply(media.filter(({ id }) => id !== item.id))}
+            isLocked={isLocked}
+            onChange={(change) => edits.edit((now) => now.map((other) => (other.id === item.id ? { ...other, ...change } : other)))}
+            onMove={(by) => edits.edit((now) => moved(now, item.id, by))}
+            onRemove={() => edits.edit((now) => now.filter(({ id }) => id !== item.id))}
           />
         ))}
       </ol>
       {media.length > 0 && (
         <p className="hint">
-          <Trans>
-            Previews and review links show them, and they are approved with the text. The blog and sandbox walls publish the text alone for
-            now.
-          </Trans>
+          <Trans>They are approved with the text, and go out with it as the preview shows them.</Trans>
         </p>
       )}
-      {set.isError && (
+      {error !== null && (
         <div role="alert">
-          <FieldError>{Object.values(fieldErrors(set.error))[0] ?? messageOf(set.error, t`It could not be saved. Try again.`)}</FieldError>
+          <FieldError>{Object.values(fieldErrors(error))[0] ?? messageOf(error, t`It could not be saved. Try again.`)}</FieldError>
         </div>
       )}
       {isPicking && (
@@ -108,7 +83,7 @@ export function PostMedia({ post, isLocked, saveFirst, adopt }: PostMediaProps) 
           <AssetPicker
             businessId={post.businessId}
             chosen={media.map(({ id }) => id)}
-            onChoose={(assets) => apply([...media, ...assets.map(({ id, alt }) => ({ id, alt }))])}
+            onChoose={(assets) => edits.edit((now) => [...now, ...newOf(now, assets, post.contentType)])}
             confirmLabel={(count) => t`Add ${{ count }} to the post`}
             onClose={() => setPicking(false)}
           />
@@ -116,4 +91,21 @@ export function PostMedia({ post, isLocked, saveFirst, adopt }: PostMediaProps) 
       )}
     </section>
   )
+}
+
+/** Those that are not there yet, cut as the library says. */
+function newOf(media: readonly MediaItem[], assets: readonly Asset[], type: ContentType): MediaItem[] {
+  return assets
+    .filter(({ id }) => media.every((item) => item.id !== id))
+    .map((asset) => {
+      const { id, hash, kind, alt, name, contentType, bytes, width, height, seconds, frames } = asset
+      return { id, hash, kind, alt, crop: defaultCrop(type, asset), file: { name, contentType, bytes, width, height, seconds, frames } }
+    })
+}
+
+function moved(media: readonly MediaItem[], id: string, by: -1 | 1): MediaItem[] {
+  const at = media.findIndex((item) => item.id === id)
+  const to = at + by
+  const [here, there] = [media[at], media[to]]
+  return here && there ? media.with(at, there).with(to, here) : [...media]
 }

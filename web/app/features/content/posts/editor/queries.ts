@@ -17,11 +17,6 @@ export const activityQuery = (id: string) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
 
-/** Chooses what goes out with the text. */
-export function useSetPostMedia() {
-  return useMutation(api.posts.setMedia.mutationOptions({ onSuccess: useAfterWrite() }))
-}
-
 export const versionsQuery = (id: string) => api.posts.versions.queryOptions({ input: { id } })
 
 /**

@@ -65,6 +65,8 @@ export class WorkingCopy {
   #keptBase: PostContent | null | undefined
   #savedAt: Date | null = null
   #running: Promise<void> | null = null
+  /** Changes that are no text, made or waiting. */
+  #turns = 0
   #lastSeen: Post | null = null
   /** Whose changes the person was told of since they last wrote something themselves. */
   #notifiedOf: Post['editedBy'] | null = null
@@ -145,12 +147,42 @@ export class WorkingCopy {
     clearTimeout(this.#saveTimer)
     this.#dirtySince = null
     this.#keepNow()
-    if (this.#running) await this.#running
+    while (this.#running) await this.#running
     if (this.#state.status.kind === 'conflict') return false
     if (this.isDirty || (checkpoint && this.#needsCheckpoint)) await this.#save(checkpoint)
     // The person went back to what is stored, so that there is nothing to save.
     else if (this.#state.status.kind !== 'saved') this.#set({ status: { kind: 'saved', at: this.#savedAt } })
     return !this.isDirty
+  }
+
+  /**
+   * Makes a change of the post that is none of its text, one after another and between two saves. It is given the newest revision that
+   * is known here; what is typed meanwhile stays, and is saved after it.
+   */
+  async between(change: (revision: number) => Promise<Post>): Promise<Post> {
+    this.#turns += 1
+    while (this.#running) await this.#running
+    const { status, revision } = this.#state
+    const outcome = Promise.withResolvers<Post>()
+    outcome.promise.catch(ignore)
+    await this.#run(async () => {
+      if (status.kind === 'saved') this.#set({ status: { kind: 'saving' } })
+      try {
+        const post = await change(status.kind === 'conflict' ? status.theirs.revision : revision)
+        this.#savedAt = new Date()
+        // Another text than the one that was stored here is somebody else's.
+        if (sameContent(post.content, this.#stored)) this.#set({ revision: post.revision })
+        else this.#lastSeen = post
+        outcome.resolve(post)
+      } catch (error) {
+        outcome.reject(error)
+      }
+      this.#turns -= 1
+      if (this.#state.status.kind !== 'saving') return
+      if (this.isDirty) this.#set({ status: { kind: 'waiting' } })
+      else if (this.#turns === 0) this.#set({ status: { kind: 'saved', at: this.#savedAt } })
+    })
+    return outcome.promise
   }
 
   /** Takes in what the server has now. */
@@ -311,6 +343,8 @@ export class WorkingCopy {
     for (const listener of this.#listeners) listener()
   }
 }
+
+function ignore(): void {}
 
 function sameContent(a: PostContent, b: PostContent): boolean {
   return a.body === b.body && a.title === b.title

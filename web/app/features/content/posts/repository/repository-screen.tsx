@@ -23,6 +23,7 @@ import { BusinessLinks } from '../../review-links/business-links.tsx'
 import { ChosenPosts } from './chosen-posts.tsx'
 import { PostsMenu } from './files/posts-menu.tsx'
 import { FoundDocuments } from './found-documents.tsx'
+import { FoundMedia } from './found-media.tsx'
 import { PostList } from './post-list.tsx'
 import { postsQuery } from './queries.ts'
 import { filterOf, isFiltered, noFilters } from './repository-filter.ts'
@@ -130,6 +131,7 @@ export function RepositoryScreen({ search, onSearch }: RepositoryScreenProps) {
         )}
       </Sheet>
       {q !== undefined && <FoundDocuments q={q} businessId={businessId} />}
+      {q !== undefined && <FoundMedia q={q} businessId={businessId} />}
       {!search.links && links}
       <Suspense>{writing && <NewPostDialog businessId={businessId} contentType={type} onClose={() => setWriting(false)} />}</Suspense>
     </>
