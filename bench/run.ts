@@ -10,6 +10,7 @@ import { addBusinesses, publishPost, sendReviewLink, setUp } from './customer.ts
 import { createReport } from './measure.ts'
 import { measureAccess } from './measures/access.ts'
 import { measureCalendar } from './measures/calendar.ts'
+import { measureComments } from './measures/comments.ts'
 import { measureDashboard } from './measures/dashboard.ts'
 import { measureDocuments } from './measures/documents.ts'
 import { measureDrafts } from './measures/drafts.ts'
@@ -101,6 +102,7 @@ async function measureWork(): Promise<void> {
     if (wants('chat')) await measureResume(report, product.url, customer, businessId)
     if (wants('tasks')) await measureTasks(report, { url: product.url, customer, databaseUrl, workspaceId: workspace.id })
     if (wants('calendar')) await measureCalendar(report, { url: product.url, customer, databaseUrl, workspaceId: workspace.id, businessId })
+    if (wants('comments')) await measureComments(report, { url: product.url, customer, businessId })
     if (wants('drafts')) {
       await measureQuotaEdge(report, { customer, databaseUrl, workspaceId: workspace.id })
       await measureDrafts(report, product.url, customer, businessId)

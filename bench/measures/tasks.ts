@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { prepareBrowser } from '../../e2e/browser.ts'
 import type { Customer } from '../customer.ts'
 import { median, type Report } from '../measure.ts'
+import { keyAt, shownAt, watching } from '../screens.ts'
 
 interface Ground {
   url: string
@@ -82,32 +83,6 @@ async function moveFirst(here: Page, elsewhere: Page): Promise<Times> {
   const enterAt = await keyAt(here)
   return { steppedMs: steppedAt - pressedAt, putDownMs: putDownAt - enterAt, elsewhereMs: seenAt - enterAt }
 }
-
-/** When a page first paints an element, in milliseconds since 1970. */
-function shownAt(page: Page, selector: string): Promise<number> {
-  return page.evaluate<number>(`window.shownAt(${JSON.stringify(selector)})`)
-}
-
-/** When a page was last given a key. */
-function keyAt(page: Page): Promise<number> {
-  return page.evaluate<number>('window.keyAt')
-}
-
-/** Both pages count from 1970 with fractions of milliseconds: their times can be compared. */
-const watching = `
-  window.addEventListener('keydown', ({ timeStamp }) => (window.keyAt = performance.timeOrigin + timeStamp), { capture: true })
-  window.shownAt = (selector) =>
-    new Promise((resolve) => {
-      const look = () => {
-        if (!document.querySelector(selector)) return
-        observer.disconnect()
-        // A frame is on the screen when the one after it begins.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now())))
-      }
-      const observer = new MutationObserver(look)
-      observer.observe(document, { subtree: true, childList: true, attributes: true })
-      look()
-    })`
 
 async function fill(databaseUrl: string, workspaceId: string): Promise<void> {
   // The rows are behind row-level security; this says to the database that we may see them all.

@@ -62,7 +62,7 @@ test('colleagues speak about words of a post, whose thread moves with them, is s
     await page.keyboard.press('Enter')
     await expect(commentsOn(page).getByText('Bring a friend?')).toBeVisible()
     await editorOf(page).body.fill('We paid 38 % over the local price.')
-    await expect(commentsOn(page).getByText('These words are gone. They stood in version 1.')).toBeVisible()
+    await expect(commentsOn(page).getByText('These words are gone. The comment was made on version 1.')).toBeVisible()
     await expect(commentsOn(page).getByText('free cupping')).toBeVisible()
   })
 

@@ -38,7 +38,7 @@ test('threads stand in the order of the text, then those about words that are go
     'Bring a friend.',
     'Taste the what?',
   ])
-  expect(shown[2]?.textContent).toContain('These words are gone. They stood in version 3.')
+  expect(shown[2]?.textContent).toContain('These words are gone. The comment was made on version 3.')
   expect(screen.getByText('1 settled thread')).toBeTruthy()
 })
 
@@ -130,7 +130,7 @@ test('typing in the text draws no thread anew, but for those whose words go', as
   expect(drawn).toBe(once)
 
   rerender(typed('And so: We paid 38 % over the local price.'))
-  expect(screen.getByText('These words are gone. They stood in version 1.')).toBeTruthy()
+  expect(screen.getByText('These words are gone. The comment was made on version 1.')).toBeTruthy()
   expect(drawn).toBe(once + once / 2)
 })
 

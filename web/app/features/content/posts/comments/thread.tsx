@@ -113,7 +113,7 @@ function OneComment({ comment, isGone, onShow }: { comment: PostComment } & Pick
               {version === 0 ? (
                 <Trans>These words are gone.</Trans>
               ) : (
-                <Trans>These words are gone. They stood in version {ph({ version })}.</Trans>
+                <Trans>These words are gone. The comment was made on version {ph({ version })}.</Trans>
               )}
             </p>
           </>
