@@ -65,7 +65,7 @@ test('a channel is given posting times, and posts are added to its queue', async
     const { schedule } = editorOf(page)
     await expect(schedule.getByText(/^Next free posting time: .*23:58 SAST$/)).toBeVisible()
     await schedule.getByRole('button', { name: 'Add to queue' }).press('Enter')
-    await expectToast(page, /^In the queue for .*23:58 SAST$/)
+    await expectToast(page, /^In the queue for .*23:58 SAST, on /)
     await expect.poll(async () => (await queued(first)).length).toBe(2)
   })
 

@@ -93,7 +93,9 @@ test('in a business of 20,000 posts the newest are compared by an index, and an 
   expect(compared.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
 
   const clash = await planOf(owner.workspaceId, (tx) => clashQuery(tx, which, { channelId: sandbox.id, dueAt: new Date() }))
-  expect(clash.map((node) => node['Index Name'])).toContain('deliveries_calendar_idx')
+  // By the workspace or by the channel, an hour is read either way.
+  const byTime = ['deliveries_calendar_idx', 'deliveries_time_idx']
+  expect(clash.some((node) => byTime.includes(String(node['Index Name'])))).toBe(true)
   expect(clash.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] !== 'channels')).toEqual([])
 })
 

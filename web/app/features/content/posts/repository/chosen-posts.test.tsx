@@ -36,7 +36,7 @@ test('the chosen posts are submitted with what to look at; what could not be sta
   fireEvent.change(screen.getByLabelText('What to look at'), { target: { value: 'Is the date right?' } })
   fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement)
 
-  expect((await screen.findByRole('alert')).textContent).toBe('An empty draft: This post has no text yet.')
+  expect((await screen.findByRole('alert')).textContent).toBe('An empty draftThis post has no text yet.')
   expect(screen.getByText('1 chosen')).toBeTruthy()
   await waitFor(() =>
     expect(server.inputsOf('reviews/submit')).toEqual([{ posts: [{ id: 'one' }, { id: 'two' }], note: 'Is the date right?' }]),

@@ -104,7 +104,8 @@ export function ChosenPosts({ posts, onChange, mayAsk = true, mayLink = false, m
         <ul className="c-bad t13" role="alert">
           {refusals.map(({ id, title, refusal }) => (
             <li key={id}>
-              <span className="m">{title}</span>: {refusal}
+              <div className="m two-lines">{title}</div>
+              {refusal}
             </li>
           ))}
         </ul>

@@ -71,6 +71,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
   const tasks = useTasksOnCalendar(range, search.business)
   const holidays = useHolidays(range, search.business)
   const { shown, move } = useMoves(calendar.data ?? [])
+  const opened = open && (isProposal(open) ? open : asItIsNow(open, shown))
   const isWanted = (entry: CalendarEntry) =>
     isShown(range, wallTimeOf(entry.dueAt, entry.timeZone).slice(0, 10)) && (!search.type || entry.contentType === search.type)
   const hasStatus = (item: CalendarItem) => (unplanned ? item.postStatus === unplanned : !search.status || item.status === search.status)
@@ -151,7 +152,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
                 tasks={tasks.byDay}
                 holidays={holidays.byDay}
                 edgeOf={edgesBy(search.colour, businessIds)}
-                openKey={open?.key}
+                openKey={opened?.key}
                 onOpen={setOpen}
                 onAdd={onAdd}
                 onPress={onPress}
@@ -168,6 +169,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
           {may.publish && (
             <Tray
               filters={{ businessId: search.business, contentType: search.type, status: unplanned }}
+              edgeOf={edgesBy(search.colour, businessIds)}
               onSchedule={({ id, businessId, plannedFor }) =>
                 setPlanning({ postId: id, wall: plannedFor ? proposedAt(plannedFor, timeZoneOf(businessId)) : undefined })
               }
@@ -179,7 +181,9 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
           )}
         </div>
       )}
-      {open && !isProposal(open) && <ItemPanel key={open.key} item={open} items={shown} onClose={() => setOpen(null)} />}
+      {opened && !isProposal(opened) && (
+        <ItemPanel key={`${opened.key} ${opened.dueAt} ${opened.status}`} item={opened} items={shown} onClose={() => setOpen(null)} />
+      )}
       {open && isProposal(open) && (
         <ProposalPanel
           key={open.key}
@@ -191,6 +195,12 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
       <Planning state={planning} businessId={search.business} contentType={search.type} timeZoneOf={timeZoneOf} onChange={setPlanning} />
     </div>
   )
+}
+
+/** Others move and take off what is open as well; null once it is not there any more. */
+function asItIsNow(open: CalendarItem, shown: readonly CalendarItem[]): CalendarItem | null {
+  const ids = new Set(open.deliveries.map(({ id }) => id))
+  return shown.find(({ deliveries }) => deliveries.some(({ id }) => ids.has(id))) ?? null
 }
 
 function Legend({ colour, businesses }: { colour: CalendarSearch['colour']; businesses: readonly Business[] }) {

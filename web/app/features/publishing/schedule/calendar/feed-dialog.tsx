@@ -64,7 +64,7 @@ function Feed({ businessId, feed, mayMake }: { businessId: string; feed: Calenda
     return (
       <div className="grid gap-2 justify-items-start">
         <p className="hint">
-          <Trans>There is no address yet. Whoever has it sees titles and times, and nothing else.</Trans>
+          <Trans>There is no address yet. Whoever has it sees what is planned where and when, with its title; no texts.</Trans>
         </p>
         <Button variant="primary" pending={make.isPending} onClick={() => make.mutate({ businessId })}>
           <Trans>Make the address</Trans>
@@ -78,8 +78,8 @@ function Feed({ businessId, feed, mayMake }: { businessId: string; feed: Calenda
         label={t`Address`}
         hint={
           feed.lastReadAt === null
-            ? t`No calendar has read it yet. Whoever has it sees titles and times.`
-            : t`Last read ${{ when: formatDateTime(feed.lastReadAt) }}. Whoever has it sees titles and times.`
+            ? t`No calendar has read it yet. Whoever has it sees what is planned where and when, with its title.`
+            : t`Last read ${{ when: formatDateTime(feed.lastReadAt) }}. Whoever has it sees what is planned where and when, with its title.`
         }
         link={feed.address ?? ''}
       />

@@ -10,4 +10,6 @@ test('a day has the name of its holiday, with the country where there are severa
   expect([...holidaysByDay([heritage, { ...unity, date: heritage.date }])]).toEqual([
     ['2026-09-24', 'Heritage Day (ZA), Day of German Unity (DE)'],
   ])
+  const christmas = { date: '2026-12-25', name: 'Christmas Day' }
+  expect([...holidaysByDay(['DE', 'ZA'].map((country) => ({ ...christmas, country })))]).toEqual([['2026-12-25', 'Christmas Day (DE, ZA)']])
 })

@@ -17,9 +17,12 @@ export function useHolidays(range: CalendarRange, businessId: string | undefined
   return { byDay: areShown ? holidaysByDay(data) : none, areShown, toggle }
 }
 
-/** The country stands with the name where there are several. */
+/** Each name once; its countries stand with it where there are several. */
 export function holidaysByDay(holidays: readonly Holiday[]): HolidaysByDay {
   const hasSeveral = new Set(holidays.map(({ country }) => country)).size > 1
-  const nameOf = ({ name, country }: Holiday) => (hasSeveral ? `${name} (${country})` : name)
-  return new Map([...Map.groupBy(holidays, ({ date }) => date)].map(([date, ofDay]) => [date, ofDay.map(nameOf).join(', ')]))
+  const named = (ofDay: readonly Holiday[]) =>
+    [...Map.groupBy(ofDay, ({ name }) => name)].map(([name, same]) =>
+      hasSeveral ? `${name} (${same.map(({ country }) => country).join(', ')})` : name,
+    )
+  return new Map([...Map.groupBy(holidays, ({ date }) => date)].map(([date, ofDay]) => [date, named(ofDay).join(', ')]))
 }

@@ -61,7 +61,14 @@ export function ItemPanel({ item, items, onClose }: ItemPanelProps) {
       // The refusal is shown in the panel.
       return
     }
-    toast.success(t`Moved to ${{ wall: whenText(wall, item.timeZone) }}`)
+    const before = item.dueAt
+    const undo = () =>
+      reschedule.mutate(
+        { deliveryIds: item.deliveries.map(({ id }) => id), dueAt: before, confirmDuplicate: true },
+        { onError: (error) => toast.failed(error, t`The post could not be moved`) },
+      )
+    const isToCome = Date.parse(before) > Date.now()
+    toast.success(t`Moved to ${{ wall: whenText(wall, item.timeZone) }}`, isToCome ? { label: t`Undo`, onAction: undo } : undefined)
     onClose()
   }
 

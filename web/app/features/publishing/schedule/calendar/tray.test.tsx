@@ -40,7 +40,13 @@ test('a draft of a plan of posts says for when it is planned, and is scheduled w
 
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Tray filters={{}} onSchedule={onSchedule} onPress={() => {}} timeZoneOf={() => 'UTC'} />
+      <Tray
+        filters={{}}
+        edgeOf={({ contentType }) => ({ 'data-type': contentType })}
+        onSchedule={onSchedule}
+        onPress={() => {}}
+        timeZoneOf={() => 'UTC'}
+      />
     </QueryClientProvider>,
   )
 

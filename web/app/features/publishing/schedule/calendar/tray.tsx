@@ -13,6 +13,7 @@ import { ErrorState } from '../../../../../ui/error-state.tsx'
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx'
 import { StatusBadge } from '../../../../../ui/status-badge.tsx'
 import { type UnscheduledFilters, unscheduledQuery } from '../queries.ts'
+import type { Edge, EdgeOf } from './edges.ts'
 import { traySource } from './landing.ts'
 import { useQuickQueue } from './use-quick-queue.ts'
 import type { DragPress } from './use-drag.ts'
@@ -22,12 +23,13 @@ interface TrayProps {
   /** Stands under the posts. */
   children?: ReactNode
   filters: UnscheduledFilters
+  edgeOf: EdgeOf
   onSchedule: (post: PostSummary) => void
   onPress: DragPress
 }
 
 /** Posts without a time: drag one to a day, or press its button. Approved ones come first. */
-export function Tray({ filters, onSchedule, onPress, timeZoneOf, children }: TrayProps) {
+export function Tray({ filters, edgeOf, onSchedule, onPress, timeZoneOf, children }: TrayProps) {
   const queueing = useQuickQueue(timeZoneOf)
   const unscheduled = useInfiniteQuery(unscheduledQuery(filters))
   const posts = unscheduled.data?.pages.flatMap(({ items }) => items) ?? []
@@ -50,7 +52,7 @@ export function Tray({ filters, onSchedule, onPress, timeZoneOf, children }: Tra
         <div className="in" onPointerDown={(event) => onPress(event)}>
           {unscheduled.isPending && <SkeletonRows rows={3} label={t`Loading unscheduled posts`} />}
           {posts.map((post) => (
-            <TrayCard key={post.id} post={post} queueing={queueing} onSchedule={onSchedule} />
+            <TrayCard key={post.id} post={post} edge={edgeOf(post)} queueing={queueing} onSchedule={onSchedule} />
           ))}
           {total === 0 && (
             <p className="soft t13 px-1">{isFiltered(filters) ? t`No post without a time matches.` : t`No post waits for a time.`}</p>
@@ -75,13 +77,14 @@ export function Tray({ filters, onSchedule, onPress, timeZoneOf, children }: Tra
 
 interface TrayCardProps {
   post: PostSummary
+  edge: Edge
   queueing: ReturnType<typeof useQuickQueue>
   onSchedule: (post: PostSummary) => void
 }
 
-function TrayCard({ post, queueing, onSchedule }: TrayCardProps) {
+function TrayCard({ post, edge, queueing, onSchedule }: TrayCardProps) {
   return (
-    <div className={cx('tc', post.status)} data-type={post.contentType} data-drag={traySource(post)}>
+    <div className={cx('tc', post.status)} {...edge} data-drag={traySource(post)}>
       <span className="row">
         <b className="two-lines grow">{post.title}</b>
         <IconButton
