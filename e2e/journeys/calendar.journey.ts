@@ -58,7 +58,9 @@ test('a planned post is moved by mouse and by keyboard', async ({ somebody }) =>
   await test.step('what is open follows whoever moves it elsewhere, and Undo brings it back', async () => {
     const { items } = (await (await page.request.get(`/api/v1/deliveries?businessId=${businessId}`)).json()) as { items: { id: string }[] }
     const moved = (time: string) =>
-      page.request.post('/api/v1/schedule/move', { data: { deliveryIds: [items[0]?.id], dueAt: `${month}-18T${time}:00+02:00` } })
+      page.request.post('/api/v1/schedule/move', {
+        data: { deliveryIds: items.map(({ id }) => id), dueAt: `${month}-18T${time}:00+02:00` },
+      })
     await item.click()
     const panel = page.getByRole('dialog', { name: title })
     await expect(panel.getByText(/23:40 SAST/)).toBeVisible()
@@ -66,7 +68,11 @@ test('a planned post is moved by mouse and by keyboard', async ({ somebody }) =>
     await expect(panel.getByText(/14:20 SAST/)).toBeVisible()
     await chooseWhen(panel, { date: `${month}-18`, time: '15:10' })
     await panel.getByRole('button', { name: /^Move to/ }).click()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page
+      .locator('.toast')
+      .filter({ hasText: /15:10 SAST/ })
+      .getByRole('button', { name: 'Undo' })
+      .click()
     await expect(item).toHaveAccessibleName(/^14:20/)
     expect((await moved('23:40')).ok()).toBe(true)
     await expect(item).toHaveAccessibleName(/^23:40/)

@@ -23,6 +23,13 @@ test('posts are put into the evergreen library, and fill the posting times that 
     await page.getByRole('button', { name: 'More of the calendar' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Evergreen library' }).press('Enter')
   }
+  /** The days of what the library has on the calendar, by title. */
+  const planned = async () => {
+    const [from, to] = [daysFromNow(0).date, daysFromNow(16).date].map((date) => `${date}T00:00:00.000Z`)
+    const answer = await page.request.get(`/api/v1/calendar?from=${from}&to=${to}&businessId=${business.id}`)
+    const items = (await answer.json()) as { title: string; dueAt: string; fromLibrary?: boolean }[]
+    return new Map(items.filter(({ fromLibrary }) => fromLibrary).map(({ title, dueAt }) => [title, dueAt.slice(0, 10)]))
+  }
   const act = async (title: string | undefined, name: string) => {
     await row(title)
       .getByRole('button', { name: /^What to do/ })
@@ -86,16 +93,19 @@ test('posts are put into the evergreen library, and fill the posting times that 
   await test.step('paused, nothing of it is planned; taken out and put back, it is again', async () => {
     await act(texts[0], 'Pause')
     await expect(row(texts[0]).getByText('Paused')).toBeVisible()
+    await expect.poll(async () => (await planned()).has(texts[0] ?? '')).toBe(false)
     await act(texts[0], 'Go on')
     await expect(row(texts[0]).getByText(/^Next: /)).toBeVisible()
     await act(texts[1], 'Take out of the library')
     await expect(row(texts[1])).toHaveCount(0)
+    await expect.poll(async () => (await planned()).has(texts[1] ?? '')).toBe(false)
     await library.getByRole('button', { name: 'Undo' }).press('Enter')
     await expect(row(texts[1]).getByText(/^Next: /)).toBeVisible()
   })
 
   await test.step('the calendar says where an item comes from, and taken off it is not made again', async () => {
-    await page.keyboard.press('Escape')
+    await expect.poll(async () => (await planned()).has(texts[1] ?? '')).toBe(true)
+    await page.goto(`/app/calendar?view=day&date=${(await planned()).get(texts[1] ?? '')}&business=${business.id}`)
     const hours = page.getByRole('region', { name: 'Hours of the day' })
     const item = hours.getByRole('button', { name: /from the evergreen library/ })
     await expect(item).toHaveCount(1)
