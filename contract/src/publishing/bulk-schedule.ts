@@ -29,6 +29,8 @@ export const QueuedPost = z.object({
   id: Id,
   refusal: z.string().nullable(),
   deliveries: z.array(z.object({ id: Id, channelName: z.string(), dueAt: Instant })),
+  /** Channels that would take it, have posting times, and are not connected: it does not go there. */
+  leftOut: z.array(z.string()),
 })
 export type QueuedPost = z.infer<typeof QueuedPost>
 

@@ -4,13 +4,16 @@ import { msg } from '@postwright/contract/core/msg'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import { say } from '@postwright/contract/core/sentences'
 import type { QueuedPost, QueueMany } from '@postwright/contract/publishing/bulk-schedule'
-import { and, eq, inArray } from 'drizzle-orm'
+import { channelKinds } from '@postwright/contract/publishing/channel-kinds'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 
+import { channelName } from '../../../channel-name.ts'
 import type { Context } from '../../../context.ts'
 import { DomainError, invalid, notFound } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { posts } from '../../content/posts/table.ts'
 import { presentDeliveries } from '../deliveries/public.ts'
+import { channels } from '../channels/table.ts'
 import { slots } from '../slots/table.ts'
 import { channelsFor } from './planned.ts'
 import { freeTime } from './queue.ts'
@@ -47,7 +50,12 @@ async function read(tx: Tx, { workspaceId, order }: { workspaceId: string; order
     const post = rows.find((row) => row.id === id)
     if (!post) throw notFound('post')
     const fitting = (await channelsFor(tx, post)).map((channel) => channel.id)
-    found.push({ id, channelIds: await withSlots(tx, { workspaceId, fitting }), typeLabel: contentTypeLabel(post.contentType) })
+    found.push({
+      id,
+      channelIds: await withSlots(tx, { workspaceId, fitting }),
+      typeLabel: contentTypeLabel(post.contentType),
+      leftOut: await lostChannelsFor(tx, post),
+    })
   }
   return found
 }
@@ -62,7 +70,17 @@ async function withSlots(tx: Tx, { workspaceId, fitting }: { workspaceId: string
   return rows.map(({ id }) => id)
 }
 
-async function queueOne({ db, actor, log }: Context, { id, channelIds, typeLabel }: Found, wishes: Wishes): Promise<QueuedPost> {
+async function lostChannelsFor(tx: Tx, { workspaceId, businessId, contentType }: typeof posts.$inferSelect): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: channels.id, name: channels.name, kind: channels.kind })
+    .from(channels)
+    .innerJoin(slots, eq(slots.channelId, channels.id))
+    .where(and(eq(channels.workspaceId, workspaceId), eq(channels.businessId, businessId), ne(channels.status, 'connected')))
+    .orderBy(channels.id)
+  return rows.filter(({ kind }) => channelKinds[kind].contentTypes.includes(contentType)).map(({ name }) => channelName(name))
+}
+
+async function queueOne({ db, actor, log }: Context, { id, channelIds, typeLabel, leftOut }: Found, wishes: Wishes): Promise<QueuedPost> {
   try {
     if (channelIds.length === 0)
       throw invalid('channelIds', msg`No connected channel that takes ${{ type: typeLabel }} posts has posting times.`)
@@ -74,11 +92,12 @@ async function queueOne({ db, actor, log }: Context, { id, channelIds, typeLabel
     return {
       id,
       refusal: null,
-      deliveries: deliveries.map(({ id: deliveryId, channelName, dueAt }) => ({ id: deliveryId, channelName, dueAt })),
+      deliveries: deliveries.map((delivery) => ({ id: delivery.id, channelName: delivery.channelName, dueAt: delivery.dueAt })),
+      leftOut,
     }
   } catch (error) {
     if (!(error instanceof DomainError)) log.error({ err: error, postId: id }, 'a post could not be put into the queue')
-    return { id, refusal: say(error instanceof DomainError ? error.sentence : notQueued), deliveries: [] }
+    return { id, refusal: say(error instanceof DomainError ? error.sentence : notQueued), deliveries: [], leftOut }
   }
 }
 

@@ -32,6 +32,23 @@ test('a post takes the next free posting time of each channel, and is scheduled 
   expect((await api.audit.list({ area: 'post' })).items.filter(({ action }) => action === 'post.schedule')).toHaveLength(2)
 })
 
+test('a post of which a channel is disconnected goes to the others, and the answer says where it does not go', async () => {
+  const { api } = await signedIn()
+  const { business, blog } = await withSlots(api)
+  await api.slots.add({ channelId: blog.id, times: daily('23:57') })
+  const content = { title: 'What we paid', body: 'We paid R165 a kilogram this year, and here is why that is fair.' }
+  const post = await addPost(api, { businessId: business.id, contentType: 'blog', content })
+  const short = await addPost(api, { businessId: business.id, contentType: 'x', content: { title: null, body: 'Sidama, landed.' } })
+  await api.channels.disconnect({ id: blog.id })
+
+  const answers = await api.schedule.queueMany({ postIds: [post.id, short.id] })
+
+  expect(answers).toMatchObject([
+    { refusal: null, deliveries: [{ channelName: 'Sandbox wall' }], leftOut: [blog.name] },
+    { refusal: null, leftOut: [] },
+  ])
+})
+
 test('each channel has its own next time', async () => {
   const { api } = await signedIn()
   const { business, sandbox, blog } = await withSlots(api)
@@ -91,7 +108,8 @@ test('what scheduling refuses, the queue refuses: a post without its approval', 
     refusedOn('postId', 'This business publishes approved posts only. Approve the post first.'),
   )
   const [answer] = await api.schedule.queueMany({ postIds: [postId] })
-  expect(answer).toEqual({ id: postId, refusal: 'This business publishes approved posts only. Approve the post first.', deliveries: [] })
+  const refusal = 'This business publishes approved posts only. Approve the post first.'
+  expect(answer).toEqual({ id: postId, refusal, deliveries: [], leftOut: [] })
   expect(await open()).toEqual(before)
 })
 

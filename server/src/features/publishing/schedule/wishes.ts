@@ -12,6 +12,8 @@ export interface Found {
   /** The channels that it goes to: those that take its type and have posting times. */
   channelIds: string[]
   typeLabel: string
+  /** Names of channels that would be among them if they were connected. */
+  leftOut: string[]
 }
 
 /** When a post would best go to a channel, by `{channelId} {postId}`; nothing where the week has no room for it. */

@@ -27,11 +27,13 @@ export function AddTimes({ channelId, slots, others, all }: AddTimesProps) {
   const [days, setDays] = useState<readonly number[]>([1, 2, 3, 4, 5])
   const [time, setTime] = useState('09:00')
   const add = useAddSlots()
+  // A refusal is about the times that the channel had then.
+  const [refusedAt, setRefusedAt] = useState(0)
   const has = (weekday: number) => slots.some((slot) => slot.weekday === weekday && slot.time === time)
   const isNothingNew = days.every(has)
 
   function give(times: WeeklyTime[]) {
-    add.mutate({ channelId, times })
+    add.mutate({ channelId, times }, { onError: () => setRefusedAt(slots.length) })
   }
 
   return (
@@ -73,7 +75,7 @@ export function AddTimes({ channelId, slots, others, all }: AddTimesProps) {
           ]}
         />
       )}
-      {add.isError && <Problem error={add.error} fallback={t`The times could not be added`} />}
+      {add.isError && refusedAt === slots.length && <Problem error={add.error} fallback={t`The times could not be added`} />}
       <p className="vh" role="status">
         {add.isSuccess && <Trans>The posting times are changed</Trans>}
       </p>

@@ -3,6 +3,7 @@ import type { QueueMany } from '@postwright/contract/publishing/bulk-schedule'
 
 import { toast } from '../../../../../ui/toasts.tsx'
 import { useQueuePosts, useTakeOffMany } from '../../../publishing/schedule/queries.ts'
+import { withLeftOut } from '../../../publishing/schedule/queued-text.ts'
 import type { ChosenPost } from './chosen-posts.tsx'
 import type { TagAndArchiveProps } from './tag-and-archive.tsx'
 
@@ -17,8 +18,9 @@ export function useBulkQueue(posts: readonly ChosenPost[], onAnswers: TagAndArch
     if (!answers) return false
     const count = onAnswers(answers)
     const deliveryIds = answers.flatMap(({ deliveries }) => deliveries.map(({ id }) => id))
+    const leftOut = answers.filter(({ refusal }) => refusal === null).flatMap((answer) => answer.leftOut)
     if (count > 0)
-      toast.success(plural({ count }, { one: '# post is in the queue', other: '# posts are in the queue' }), {
+      toast.success(withLeftOut(plural({ count }, { one: '# post is in the queue', other: '# posts are in the queue' }), leftOut), {
         label: t`Undo`,
         onAction: () => void undo(deliveryIds),
       })
