@@ -150,7 +150,7 @@ test('several posts are chosen in the repository and submitted together; one wit
 
   await expectToast(page, '2 posts are in review')
   await expect(chosen.getByText('1 chosen')).toBeVisible()
-  await expect(chosen.getByRole('alert')).toHaveText(/Not written yet: Body is required\./)
+  await expect(chosen.getByRole('alert')).toHaveText(/Not written yet\s*Body is required\./)
   await page.goto(`/app/repository?business=${businessId}&status=in_review`)
   await expect(page.getByRole('link', { name: /Carols in the park/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /Who may join/ })).toBeVisible()
