@@ -5,7 +5,7 @@ import { expectAccessible } from '../steps/axe.ts'
 import { addBusiness, chooseBusiness, fillProfile, saveProfile } from '../steps/business.ts'
 import { createBusiness } from '../steps/calls.ts'
 import { brief, company } from '../steps/company.ts'
-import { approve, editorOf, expectText, keepVersion, showPart } from '../steps/editor.ts'
+import { approve, editorOf, expectText, goToEnd, keepVersion, showPart } from '../steps/editor.ts'
 import { expectToast, goTo } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 import { chooseWhen, nextMinute, wallOf } from '../steps/when.ts'
@@ -74,7 +74,7 @@ test('from a business to a published post', async ({ admin: page, page: reader }
     await desk.title.fill(title)
     await expect(desk.status).toContainText('Saving')
     await expect(desk.status).toContainText(/Saved \d\d:\d\d/)
-    await desk.body.press('Control+End')
+    await goToEnd(page)
     await desk.body.pressSequentially(`\n\n${sentence}`)
     await keepVersion(page)
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText(sentence)

@@ -33,6 +33,17 @@ export async function expectText(page: Page, text: string | RegExp): Promise<voi
   await (typeof text === 'string' ? expect.poll(read).toBe(text) : expect.poll(read).toMatch(text))
 }
 
+/** Puts the caret behind the text. An editor of rich text reads where the caret is after the browser has moved it, a frame later. */
+export async function goToEnd(page: Page): Promise<void> {
+  const { body } = editorOf(page)
+  const frames = () =>
+    body.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30)))))
+  await body.focus()
+  await frames()
+  await body.press('Control+End')
+  await frames()
+}
+
 /** Chooses words of the text, as somebody does with the mouse. */
 export async function chooseWords(page: Page, words: string): Promise<void> {
   await editorOf(page).body.evaluate((field, wanted) => {
