@@ -7,12 +7,6 @@ interface Queued {
   dueAt: string
 }
 
-/** With the channels that would take it too, if they were connected. */
-export function withLeftOut(said: string, channels: readonly string[]): string {
-  if (channels.length === 0) return said
-  return t`${said}. Not on ${{ channels: formatList([...new Set(channels)]) }}, which has to be connected again.`
-}
-
 /** "In the queue for Tue 1 Dec, 10:00 SAST, on Sandbox wall": also to see where it does not go. */
 export function queuedText(deliveries: readonly Queued[], timeZone: string): string {
   const times = new Set(deliveries.map(({ dueAt }) => dueAt))

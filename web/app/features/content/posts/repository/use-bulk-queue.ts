@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import type { QueueMany } from '@postwright/contract/publishing/bulk-schedule'
 
+import { withLeftOut } from '../../../../../lib/left-out.ts'
 import { toast } from '../../../../../ui/toasts.tsx'
 import { useQueuePosts, useTakeOffMany } from '../../../publishing/schedule/queries.ts'
-import { withLeftOut } from '../../../publishing/schedule/queued-text.ts'
 import type { ChosenPost } from './chosen-posts.tsx'
 import type { TagAndArchiveProps } from './tag-and-archive.tsx'
 

@@ -7,6 +7,7 @@ import { useState } from 'react'
 
 import { fieldErrors } from '../../../../../lib/errors.ts'
 import { formatZoned } from '../../../../../lib/formats.ts'
+import { useNow } from '../../../../../lib/use-now.ts'
 import { Button, buttonClass } from '../../../../../ui/button.tsx'
 import { TypeLabel } from '../../../../../ui/content-type.tsx'
 import { SidePanel } from '../../../../../ui/side-panel.tsx'
@@ -37,6 +38,7 @@ export function ItemPanel({ item, items, onClose }: ItemPanelProps) {
     return hasPassed(planned, item.timeZone, new Date()) ? nextHalfHour(item.timeZone) : planned
   })
   const may = useMay()
+  const now = useNow()
   const reschedule = useReschedule()
   const takingOff = useTakeOff()
   const dueAt = instantFrom(wall, item.timeZone)
@@ -62,12 +64,12 @@ export function ItemPanel({ item, items, onClose }: ItemPanelProps) {
       return
     }
     const before = item.dueAt
+    const isToCome = new Date(before) > now
+    // The panel is closed by then.
     const undo = () =>
-      reschedule.mutate(
-        { deliveryIds: item.deliveries.map(({ id }) => id), dueAt: before, confirmDuplicate: true },
-        { onError: (error) => toast.failed(error, t`The post could not be moved`) },
-      )
-    const isToCome = Date.parse(before) > Date.now()
+      void reschedule
+        .mutateAsync({ deliveryIds: item.deliveries.map(({ id }) => id), dueAt: before, confirmDuplicate: true })
+        .catch((error: unknown) => toast.failed(error, t`The post could not be moved`))
     toast.success(t`Moved to ${{ wall: whenText(wall, item.timeZone) }}`, isToCome ? { label: t`Undo`, onAction: undo } : undefined)
     onClose()
   }

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { PostSummary } from '@postwright/contract/content/posts'
 
+import { withLeftOut } from '../../../../../lib/left-out.ts'
 import { toast } from '../../../../../ui/toasts.tsx'
 import { useQueuePosts, useTakeOffMany } from '../queries.ts'
-import { queuedText, withLeftOut } from '../queued-text.ts'
+import { queuedText } from '../queued-text.ts'
 
 /** One press gives a post the next free posting times, and says when they are; Undo takes it off again. */
 export function useQuickQueue(timeZoneOf: (businessId: string) => string) {
