@@ -53,7 +53,12 @@ test('pictures of a post are chosen, put into order, cut and described on a slow
     await expect(editorOf(page).body).toContainText('On Thursday.')
   })
 
-  await test.step('a film that is dropped beside them is said to be too much, and taken off', async () => {
+  await test.step('a film that is dropped beside them is said to be too much, shown once it has a poster, and taken off', async () => {
+    const poster = Promise.withResolvers<void>()
+    await page.route('**/rpc/media/setPoster', async (route) => {
+      await poster.promise
+      await route.continue()
+    })
     const film = [...aFilm({ seconds: 42 })]
     const dropped = await page.evaluateHandle((bytes) => {
       const data = new DataTransfer()
@@ -64,6 +69,9 @@ test('pictures of a post are chosen, put into order, cut and described on a slow
     await picker.getByRole('button', { name: 'pour-over', exact: true }).click()
     await picker.getByRole('button', { name: 'Add 1 to the post' }).click()
     await expect(page.getByText('LinkedIn takes pictures or a film, not both.').first()).toBeVisible()
+    await expect(media.locator('img')).toHaveCount(2)
+    poster.resolve()
+    await expect(media.locator('img')).toHaveCount(3)
     await expectAccessible(page, 'Editor, media')
     await media.getByRole('button', { name: 'Take pour-over off' }).click()
     await expect(page.getByText('LinkedIn takes pictures or a film, not both.')).toHaveCount(0)

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { MediaItem } from '@postwright/contract/content/content'
 import { cropAround, type CropRatio, cropRatios, ratioValues } from '@postwright/contract/content/crops'
 import { longestMediaAlt } from '@postwright/contract/content/media'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Film, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
@@ -9,6 +10,7 @@ import { client } from '../../../../../lib/api.ts'
 import { IconButton } from '../../../../../ui/button.tsx'
 import { Input } from '../../../../../ui/input.tsx'
 import { Select } from '../../../../../ui/select.tsx'
+import { assetQuery } from '../../media/queries.ts'
 import { bytesText, lengthText, sizeText } from '../../media/words.ts'
 
 interface PostMediaItemProps {
@@ -27,6 +29,8 @@ export function PostMediaItem({ item, isFirst, isLast, isLocked, onChange, onMov
   const [typed, setTyped] = useState<string | null>(null)
   const [isLost, setLost] = useState(false)
   const { id, kind, alt, file } = item
+  const film = useQuery(assetQuery(kind === 'video' ? id : undefined))
+  const hasPicture = kind === 'video' ? film.data?.hasPreview === true : !isLost
   const name = file?.name ?? t`Picture`
   const canBeCut = kind === 'image' && file !== undefined && file.frames === 1
 
@@ -44,12 +48,12 @@ export function PostMediaItem({ item, isFirst, isLast, isLocked, onChange, onMov
 
   return (
     <li>
-      {isLost ? (
+      {hasPicture ? (
+        <img className="ed-media-picture" src={`/media/${id}?size=480`} alt="" onError={() => setLost(true)} />
+      ) : (
         <span className="ed-media-picture">
           <Film aria-hidden="true" />
         </span>
-      ) : (
-        <img className="ed-media-picture" src={`/media/${id}?size=480`} alt="" onError={() => setLost(true)} />
       )}
       <div className="ed-media-words">
         <Input

@@ -3,8 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import type { MediaItem, PostContent } from '@postwright/contract/content/content'
 import type { Post } from '@postwright/contract/content/posts'
+import { useQueries } from '@tanstack/react-query'
 import { type RefObject, useMemo } from 'react'
 
+import { assetQuery } from '../../media/queries.ts'
 import { LinkTitles } from '../preview/link-card.tsx'
 import { PostMedia, type ShownMedia } from '../preview/preview-media.tsx'
 import { PlatformPreview } from '../preview/platform-preview.tsx'
@@ -25,7 +27,7 @@ export function Preview({ post, business, content, container }: PreviewProps) {
     () => new Map((links.data ?? []).flatMap(({ address, title }) => (title === null ? [] : [[address, title] as const]))),
     [links.data],
   )
-  const media = useMemo(() => (post.media ?? []).map(shown), [post.media])
+  const media = useShownMedia(post)
   return (
     <section className="ed-preview" aria-label={t`Preview`}>
       <div className="ed-preview-body" ref={container}>
@@ -49,6 +51,14 @@ export function Preview({ post, business, content, container }: PreviewProps) {
   )
 }
 
-function shown({ id, kind, alt, crop, file }: MediaItem): ShownMedia {
-  return { id, kind, alt, crop, address: `/media/${id}?size=1600`, width: file?.width ?? 1, height: file?.height ?? 1 }
+/** A film is drawn once it has its poster. */
+function useShownMedia({ media }: Post): ShownMedia[] {
+  const films = useQueries({ queries: (media ?? []).filter(({ kind }) => kind === 'video').map(({ id }) => assetQuery(id)) })
+  const posters = films.flatMap(({ data }) => (data?.hasPreview ? [data.id] : [])).join(' ')
+  return useMemo(() => (media ?? []).map((item) => shown(item, item.kind !== 'video' || posters.includes(item.id))), [media, posters])
+}
+
+function shown({ id, kind, alt, crop, file }: MediaItem, hasPicture: boolean): ShownMedia {
+  const address = hasPicture ? `/media/${id}?size=1600` : null
+  return { id, kind, alt, crop, address, width: file?.width ?? 1, height: file?.height ?? 1 }
 }

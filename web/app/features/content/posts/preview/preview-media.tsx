@@ -6,8 +6,8 @@ import { createContext, type CSSProperties, type ReactNode, useContext, useState
 /** A picture or film of a post as its preview draws it. */
 export interface ShownMedia {
   id: string
-  /** Of a picture to look at. */
-  address: string
+  /** Of a picture to look at; null for a film without a poster. */
+  address: string | null
   kind: 'image' | 'video' | 'document'
   alt: string
   /** Of the whole picture, in pixels. */
@@ -46,7 +46,7 @@ function Drawn({ item, isAlone }: { item: ShownMedia; isAlone: boolean }) {
   const { kind, address, alt } = item
   return (
     <>
-      {isLost ? (
+      {address === null || isLost ? (
         <span className="pv-lost">
           <Film aria-hidden="true" />
         </span>
