@@ -20,9 +20,11 @@ const operator = [
   'web/app/features/publishing/newsletter',
 ]
 /** What a business is, and how its texts are written and changed. */
-const business = ['alt-text', 'documents', 'media', 'posts/editor', 'revisions', 'voice', 'websites'].map(
+const business = ['alt-text', 'documents', 'posts/editor', 'revisions', 'voice', 'websites'].map(
   (feature) => `web/app/features/content/${feature}`,
 )
+/** Pictures and films, in the library and where one is chosen. */
+const media = ['web/app/features/content/media']
 /** All posts, found, tagged, imported and exported. */
 const repository = ['web/app/features/content/posts/repository']
 /** The audit log, on a tab of settings and of the administrator's screens. */
@@ -59,7 +61,11 @@ const everywhere = [
 ]
 
 /** What the page of a review link shows of the editor's, drawn on the server. */
-const guestPage = ['web/app/features/content/posts/preview', 'web/app/features/content/posts/editor/word-diff.tsx']
+const guestPage = [
+  'web/app/features/content/posts/preview',
+  'web/app/features/content/posts/editor/media-changes.tsx',
+  'web/app/features/content/posts/editor/word-diff.tsx',
+]
 
 const app = ['web/app', 'web/ui', 'web/lib', 'web/sign-in', 'web/site/accounts']
 /** These folders but for the files that are said everywhere: an exclusion would win over them. Each pattern is tried on each file. */
@@ -90,6 +96,7 @@ export default defineConfig({
           ...settings,
           ...operator,
           ...business,
+          ...media,
           ...repository,
           ...plans,
           ...tutorial,
@@ -105,6 +112,7 @@ export default defineConfig({
     { path: `${locales}/{locale}/settings`, include: settings, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/operator`, include: operator, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/business`, include: business, exclude: [...exclude, ...everywhere] },
+    { path: `${locales}/{locale}/media`, include: media, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/repository`, include: repository, exclude },
     { path: `${locales}/{locale}/audit`, include: audit, exclude },
     { path: `${locales}/{locale}/plans`, include: plans, exclude },

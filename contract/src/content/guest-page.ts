@@ -22,8 +22,8 @@ export interface GuestPage {
 /** Who made the link; null where they left. */
 export type GuestMaker = { name: string; email: string } | null
 
-/** With an address to look at that ends, which needs no account. */
-export type GuestMedia = MediaItem & { address: string }
+/** With an address to look at that ends, which needs no account; null for a film without a poster. */
+export type GuestMedia = MediaItem & { address: string | null }
 
 export interface GuestPost {
   id: string
@@ -53,9 +53,7 @@ export interface GuestPost {
    */
   yes: 'counts' | 'later' | 'of_others' | 'of_nobody'
   /** An earlier version, on which this guest decided; null where there is none. */
-  before: { version: number; content: PostContent } | null
-  /** Whether, of the text on which this guest decided, other media go out now, or the same in another way. */
-  isOtherMedia: boolean
+  before: { version: number; content: PostContent; media: readonly GuestMedia[] | null } | null
   /** When this version was given to the reviewers. */
   cameAt: string | null
   comments: GuestComment[]

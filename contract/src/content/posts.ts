@@ -119,10 +119,16 @@ export const VersionSource = z.object({
 })
 export type VersionSource = z.infer<typeof VersionSource>
 
+/** What a version shows. `hasPicture`: there is one to look at, which there is not of what was deleted, or of a film without a poster. */
+export const VersionMedia = MediaItem.extend({ hasPicture: z.boolean() })
+export type VersionMedia = z.infer<typeof VersionMedia>
+
 export const PostVersion = z.object({
   id: Id,
   number: z.int(),
   content: PostContent,
+  /** Null for a version from before media were kept with the text. */
+  media: z.array(VersionMedia).nullable(),
   origin: z.enum(['ai', 'person', 'restore', 'revision']),
   note: z.string(),
   authorName: z.string(),

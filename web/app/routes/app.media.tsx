@@ -7,7 +7,7 @@ import { loadSentences } from '../shell/load-sentences.ts'
 
 export const Route = createFileRoute('/app/media')({
   validateSearch: MediaSearch,
-  beforeLoad: () => loadSentences('business'),
+  beforeLoad: () => loadSentences('media'),
   component: Media,
 })
 

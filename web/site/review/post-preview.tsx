@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { GuestMedia, GuestPage, GuestPost } from '@postwright/contract/content/guest-page'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
+import { Film } from 'lucide-react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 import { WholeText } from '../../app/features/content/posts/preview/folded-text.tsx'
@@ -38,7 +39,7 @@ function AllMedia({ media }: { media: readonly GuestMedia[] }) {
     <ol className="all-media" aria-label={t`All pictures and films, in their order`}>
       {media.map(({ id, address, alt }) => (
         <li key={id}>
-          <img src={address} alt={alt} loading="lazy" />
+          {address === null ? <Film role="img" aria-label={alt || t`A film`} /> : <img src={address} alt={alt} loading="lazy" />}
         </li>
       ))}
     </ol>

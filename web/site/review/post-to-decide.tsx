@@ -6,6 +6,7 @@ import { platformRules } from '@postwright/contract/content/platform-rules'
 import { CircleX, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { MediaChanges } from '../../app/features/content/posts/editor/media-changes.tsx'
 import { asOneText, WordDiff } from '../../app/features/content/posts/editor/word-diff.tsx'
 import { zoneName } from '../../lib/formats.ts'
 import { TypeDot } from '../marks.tsx'
@@ -66,8 +67,8 @@ function Body({ page, post, children }: { page: GuestPage; post: GuestPost; chil
 
 /** What is different from the version on which the guest decided, or wanted to. */
 function Fresh({ post, notice, timeZone }: { post: GuestPost; notice: Notice | undefined; timeZone: string }) {
-  const { before, cameAt, version, isOtherMedia } = post
-  if (notice?.kind !== 'stale' && before === null && !isOtherMedia) return null
+  const { before, cameAt, version, media } = post
+  if (notice?.kind !== 'stale' && before === null) return null
   const when = cameAt === null ? '' : timeOf(cameAt, timeZone)
   return (
     <div className="fresh" role={notice?.kind === 'stale' ? 'alert' : undefined}>
@@ -82,7 +83,6 @@ function Fresh({ post, notice, timeZone }: { post: GuestPost; notice: Notice | u
           <b>{t`Version ${{ version }} came ${{ when: cameAt === null ? '' : momentOf(cameAt, timeZone) }}.`}</b>
         )}{' '}
         {before && <Trans>What changed:</Trans>}
-        {isOtherMedia && <Trans>The text is as it was; its pictures, their order, crops or descriptions are not.</Trans>}
       </div>
       {before && (
         <WordDiff
@@ -91,6 +91,7 @@ function Fresh({ post, notice, timeZone }: { post: GuestPost; notice: Notice | u
           label={t`From version ${{ before: before.version }} to ${{ version }}`}
         />
       )}
+      {before?.media && <MediaChanges before={before.media} after={media} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { MediaItem, PostContent } from '@postwright/contract/content/content'
+import { seenOf } from '@postwright/contract/content/media-changes'
 import type { ContentType } from '@postwright/contract/core/content-types'
 
 interface Content extends PostContent {
@@ -13,9 +14,7 @@ interface Content extends PostContent {
  * media it is what it was before there were any, so that what was approved then stays approved.
  */
 export function contentHash({ contentType, title, body, media }: Content): string {
-  const shown = media.map(({ hash, kind, alt, crop }) =>
-    crop ? [hash, kind, alt, crop.x, crop.y, crop.width, crop.height] : [hash, kind, alt],
-  )
+  const shown = media.map(seenOf)
   return createHash('sha256')
     .update(JSON.stringify(shown.length === 0 ? [contentType, title, body] : [contentType, title, body, shown]))
     .digest('hex')

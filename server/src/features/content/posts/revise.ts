@@ -6,7 +6,7 @@ import type { Actor } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { isSameText } from './content.ts'
 import type { PostRow } from './reading.ts'
-import { replaceText } from './replace-text.ts'
+import { replaceContent } from './replace-content.ts'
 import type { GivenSource } from './version-sources.ts'
 import { keepVersion } from './versions.ts'
 
@@ -22,7 +22,15 @@ export interface RevisedText {
 
 /** Keeps the text of a locked post as a version, so that there is a way back to it. @returns its number. */
 export function textBefore(tx: Tx, { workspaceId }: Actor, post: PostRow): Promise<number> {
-  return keepVersion(tx, { workspaceId, postId: post.id, content: post, origin: 'person', note: '', authorId: post.editorId })
+  return keepVersion(tx, {
+    workspaceId,
+    postId: post.id,
+    content: post,
+    media: post.media,
+    origin: 'person',
+    note: '',
+    authorId: post.editorId,
+  })
 }
 
 /**
@@ -38,7 +46,7 @@ export async function applyRevision(
   { content, claims, ...written }: RevisedText & { note: string },
 ): Promise<number> {
   await textBefore(tx, actor, post)
-  if (!isSameText(post, content)) await replaceText(tx, actor, post, content, claims)
+  if (!isSameText(post, content)) await replaceContent(tx, actor, post, { content, claims })
   const which = { workspaceId: actor.workspaceId, postId: post.id }
-  return keepVersion(tx, { ...which, content, origin: 'revision', authorId: actor.userId, ...written })
+  return keepVersion(tx, { ...which, content, media: post.media, origin: 'revision', authorId: actor.userId, ...written })
 }

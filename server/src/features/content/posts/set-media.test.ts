@@ -107,4 +107,39 @@ describe('what goes out with a post', () => {
     const now = await api.posts.get({ id: post.id })
     expect([now.media?.map(({ id }) => id), now.revision]).toEqual([[bag.id], revision + 1])
   })
+
+  test('belongs to a version: with other pictures the same text is the next one, and each is restored with its own', async () => {
+    const { api, post, picture } = await newPost({ requiresApproval: true })
+    const [cup, bag] = [await picture('#111111'), await picture('#999999')]
+    const give = async (assets: { id: string; alt: string }[]) => {
+      const { revision } = await api.posts.get({ id: post.id })
+      const changed = await api.posts.setMedia({ id: post.id, revision, media: assets.map(({ id, alt }) => ({ assetId: id, alt })) })
+      return api.posts.approve({ id: post.id, revision: changed.revision })
+    }
+    const first = await give([{ id: cup.id, alt: 'A cup' }])
+    const second = await give([
+      { id: bag.id, alt: 'A bag' },
+      { id: cup.id, alt: 'A cup' },
+    ])
+    expect([first.approvedVersion, second.approvedVersion]).toEqual([2, 3])
+
+    const restored = await api.posts.restore({ id: post.id, number: 2 })
+    expect([restored.version, restored.media?.map(({ alt }) => alt), restored.approvedHash]).toEqual([4, ['A cup'], null])
+    await api.media.remove({ id: bag.id })
+    const again = await api.posts.restore({ id: post.id, number: 3 })
+    expect(again.media?.map(({ alt }) => alt)).toEqual(['A cup'])
+    const versions = await api.posts.versions({ id: post.id })
+    expect(versions.map(({ number, media }) => [number, media?.map(({ alt, hasPicture }) => [alt, hasPicture])])).toEqual([
+      [4, [['A cup', true]]],
+      [
+        3,
+        [
+          ['A bag', false],
+          ['A cup', true],
+        ],
+      ],
+      [2, [['A cup', true]]],
+      [1, []],
+    ])
+  })
 })

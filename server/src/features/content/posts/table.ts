@@ -119,6 +119,8 @@ export const postVersions = pgTable(
     number: integer().notNull(),
     title: text(),
     body: text().notNull(),
+    /** What was shown with the text; null for versions from before it was kept. */
+    media: jsonb().$type<MediaItem[]>(),
     origin: text({ enum: ['ai', 'person', 'restore', 'revision'] }).notNull(),
     note: text().notNull().default(''),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),

@@ -1,4 +1,5 @@
-import type { PostContent } from '@postwright/contract/content/content'
+import type { MediaItem, PostContent } from '@postwright/contract/content/content'
+import { isSameMedia } from '@postwright/contract/content/media-changes'
 import type { PostVersion, Suggestions, WrittenBy } from '@postwright/contract/content/posts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
@@ -13,6 +14,8 @@ interface NewVersion {
   workspaceId: string
   postId: string
   content: PostContent
+  /** What goes out with the text. */
+  media: readonly MediaItem[]
   origin: PostVersion['origin']
   note: string
   /** Who wrote this text, whoever keeps it; null when they left. */
@@ -25,19 +28,19 @@ interface NewVersion {
 }
 
 /**
- * Makes the text a version, unless the newest one says the same. The post is locked by the caller.
+ * Makes a text with its media a version, unless the newest one says and shows the same. The post is locked by the caller.
  *
- * @returns the number under which the text is kept.
+ * @returns the number under which they are kept.
  */
 export async function keepVersion(tx: Tx, version: NewVersion): Promise<number> {
-  const { workspaceId, postId, content } = version
+  const { workspaceId, postId, content, media } = version
   const [newest] = await tx
-    .select({ number: postVersions.number, title: postVersions.title, body: postVersions.body })
+    .select({ number: postVersions.number, title: postVersions.title, body: postVersions.body, media: postVersions.media })
     .from(postVersions)
     .where(and(eq(postVersions.workspaceId, workspaceId), eq(postVersions.postId, postId)))
     .orderBy(desc(postVersions.number))
     .limit(1)
-  if (newest && isSameText(newest, content)) return newest.number
+  if (newest && isSameText(newest, content) && isSameMedia(newest.media ?? media, media)) return newest.number
 
   const number = (newest?.number ?? 0) + 1
   await addVersion(tx, { ...version, number })
@@ -48,36 +51,53 @@ export async function keepVersion(tx: Tx, version: NewVersion): Promise<number> 
   return number
 }
 
+/** The text of a version, and what was shown with it where that is known. */
+export type KeptContent = PostContent & { media: MediaItem[] | null }
+
+const kept = { title: postVersions.title, body: postVersions.body, media: postVersions.media }
+
 export async function versionOf(
   tx: Tx,
   { workspaceId, postId, number }: { workspaceId: string; postId: string; number: number },
-): Promise<PostContent | undefined> {
+): Promise<KeptContent | undefined> {
   const [version] = await tx
-    .select({ title: postVersions.title, body: postVersions.body })
+    .select(kept)
     .from(postVersions)
     .where(and(eq(postVersions.workspaceId, workspaceId), eq(postVersions.postId, postId), eq(postVersions.number, number)))
   return version
 }
 
-/** The texts of these versions of these posts, as far as there are any. */
+/** These versions of these posts, as far as there are any. */
 export async function versionsOf(
   tx: Tx,
   workspaceId: string,
   which: readonly { postId: string; number: number }[],
-): Promise<(PostContent & { postId: string; number: number })[]> {
+): Promise<(KeptContent & { postId: string; number: number })[]> {
   if (which.length === 0) return []
   const pairs = sql.join(
     which.map(({ postId, number }) => sql`(${postId}::uuid, ${number}::int)`),
     sql`, `,
   )
   return tx
-    .select({ postId: postVersions.postId, number: postVersions.number, title: postVersions.title, body: postVersions.body })
+    .select({ postId: postVersions.postId, number: postVersions.number, ...kept })
     .from(postVersions)
     .where(and(eq(postVersions.workspaceId, workspaceId), sql`(${postVersions.postId}, ${postVersions.number}) in (${pairs})`))
 }
 
 export async function addVersion(tx: Tx, version: NewVersion & { number: number }): Promise<void> {
-  const { workspaceId, postId, number, content, origin, note, authorId, writtenBy = null, suggestions = null, sources = [] } = version
+  const {
+    workspaceId,
+    postId,
+    number,
+    content,
+    media,
+    origin,
+    note,
+    authorId,
+    writtenBy = null,
+    suggestions = null,
+    sources = [],
+  } = version
   const query = prepared(tx, 'posts.add-version', (on) =>
     on
       .insert(postVersions)
@@ -88,6 +108,7 @@ export async function addVersion(tx: Tx, version: NewVersion & { number: number 
         number: sql.placeholder('number'),
         title: sql.placeholder('title'),
         body: sql.placeholder('body'),
+        media: sql`${sql.placeholder('media')}::jsonb`,
         origin: sql.placeholder('origin'),
         note: sql.placeholder('note'),
         authorId: sql.placeholder('authorId'),
@@ -104,6 +125,7 @@ export async function addVersion(tx: Tx, version: NewVersion & { number: number 
     number,
     title: content.title,
     body: content.body,
+    media: JSON.stringify(media),
     origin,
     note,
     authorId,

@@ -53,7 +53,7 @@ export async function approveIn(tx: Tx, decider: Decider, { id, revision }: Seen
     await emit(tx, { type: 'post.approvedInPart', by: actor, guest, ...which, post, version: post.version, hash, ...given })
     return present(post)
   }
-  const number = await keepVersion(tx, { ...which, content: post, origin: 'person', note: '', authorId: post.editorId })
+  const number = await keepVersion(tx, { ...which, content: post, media: post.media, origin: 'person', note: '', authorId: post.editorId })
   await tx
     .update(posts)
     .set({

@@ -24,13 +24,12 @@ export async function copyIn(
 ): Promise<{ id: string; isApproved: boolean }> {
   const { workspaceId, contentType, title, brief, media } = source
   const content = { title, body }
-  const id = await addPost(tx, actor, { business, contentType, content, brief, origin: 'person', note: '', sourcePostId: source.id })
+  const id = await addPost(tx, actor, { business, contentType, content, media, brief, origin: 'person', note: '', sourcePostId: source.id })
   const isApproved = source.approvedHash !== null && source.approvedHash === contentHash({ contentType, media, ...content })
   const { approvedBy, approvedGuest, approvedAt, approvedHash } = source
   await tx
     .update(posts)
     .set({
-      media,
       claims: body === source.body ? source.claims : await claimsOfWording(tx, { business, source, body }),
       ...(isApproved && { status: 'approved', approvedVersion: 1, approvedHash, approvedBy, approvedGuest, approvedAt }),
     })

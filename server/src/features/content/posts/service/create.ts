@@ -1,4 +1,4 @@
-import type { PostContent } from '@postwright/contract/content/content'
+import type { MediaItem, PostContent } from '@postwright/contract/content/content'
 import type { ContentType } from '@postwright/contract/core/content-types'
 import type { CreatePost, Post, Suggestions, WrittenBy } from '@postwright/contract/content/posts'
 import { sql } from 'drizzle-orm'
@@ -63,12 +63,14 @@ export interface NewPost {
   sources?: readonly GivenSource[]
   /** The post that it was made from. */
   sourcePostId?: string | null
+  /** What goes out with it. */
+  media?: readonly MediaItem[]
 }
 
 /** Writes a post with its first version, and tells every screen. @returns its id. */
 export async function addPost(tx: Tx, { workspaceId, userId }: Pick<Actor, 'workspaceId' | 'userId'>, post: NewPost): Promise<string> {
   const { id: postId = uuidv7(), business, contentType, content, brief, origin, note, writtenBy, suggestions } = post
-  const { claims = [], sources, sourcePostId = null } = post
+  const { claims = [], sources, sourcePostId = null, media = [] } = post
   const version = isBlank(content) ? 0 : 1
   const { title, body } = content
   await insertPost(tx).execute({
@@ -83,9 +85,22 @@ export async function addPost(tx: Tx, { workspaceId, userId }: Pick<Actor, 'work
     userId,
     sourcePostId,
     claims: keptClaims(claims),
+    media: JSON.stringify(media),
   })
   if (version === 1)
-    await addVersion(tx, { workspaceId, postId, number: 1, content, origin, note, authorId: userId, writtenBy, suggestions, sources })
+    await addVersion(tx, {
+      workspaceId,
+      postId,
+      number: 1,
+      content,
+      media,
+      origin,
+      note,
+      authorId: userId,
+      writtenBy,
+      suggestions,
+      sources,
+    })
   if (Date.now() - business.lastActivityAt.getTime() > 60_000) await touchBusiness(tx, { workspaceId, businessId: business.id })
   await emit(tx, { type: 'post.created', workspaceId, postId })
   return postId
@@ -104,6 +119,7 @@ function insertPost(tx: Tx) {
         body: sql.placeholder('body'),
         brief: sql.placeholder('brief'),
         claims: sql.placeholder('claims'),
+        media: sql`${sql.placeholder('media')}::jsonb`,
         sourcePostId: sql.placeholder('sourcePostId'),
         version: sql.placeholder('version'),
         authorId: sql.placeholder('userId'),

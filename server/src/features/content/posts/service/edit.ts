@@ -1,13 +1,15 @@
 import { inEnglish } from '../../../../sentences.ts'
+import { isSameMedia } from '@postwright/contract/content/media-changes'
 import type { Post, UpdatePost } from '@postwright/contract/content/posts'
 
 import type { Actor, Context } from '../../../../context.ts'
 import { forbidden, notFound } from '../../../../errors.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
+import { remainingItems } from '../../media/public.ts'
 import { fitContent, isSameText } from '../content.ts'
 import { mayWritePosts } from '../policy.ts'
 import { lockedPost, postOf, present } from '../reading.ts'
-import { replaceText } from '../replace-text.ts'
+import { replaceContent } from '../replace-content.ts'
 import { refuseStale } from '../revision.ts'
 import { keepVersion, versionOf } from '../versions.ts'
 import { msg } from '@postwright/contract/core/msg'
@@ -27,15 +29,18 @@ export async function updatePost({ db, actor }: Context, { id, revision, content
     const isStored = isSameText(post, text)
     if (!isStored) {
       refuseStale(post, revision, actor)
-      await replaceText(tx, actor, post, text)
+      await replaceContent(tx, actor, post, { content: text })
     }
     const authorId = isStored ? post.editorId : actor.userId
-    if (checkpoint) await keepVersion(tx, { ...which, content: text, origin: 'person', note: '', authorId })
+    if (checkpoint) await keepVersion(tx, { ...which, content: text, media: post.media, origin: 'person', note: '', authorId })
     return present(await postOf(tx, which))
   })
 }
 
-/** Makes an earlier version the text again, as a new version. What was not kept yet is kept first. */
+/**
+ * Makes an earlier version that of the post again, as a new version, without media that the library has no more. What was not kept yet is
+ * kept first.
+ */
 export async function restoreVersion({ db, actor }: Context, { id, number }: { id: string; number: number }): Promise<Post> {
   if (!mayWritePosts(actor)) throw forbidden(msg`Only owners, admins and editors may change posts.`)
   const which = { workspaceId: actor.workspaceId, postId: id }
@@ -53,10 +58,13 @@ export async function restoreIn(tx: Tx, actor: Actor, { postId, number }: { post
   const earlier = await versionOf(tx, { ...which, number })
   if (!earlier) throw notFound('version')
 
-  if (!isSameText(post, earlier)) {
-    await keepVersion(tx, { ...which, content: post, origin: 'person', note: '', authorId: post.editorId })
-    await replaceText(tx, actor, post, earlier)
+  const { media: was, ...content } = earlier
+  const owner = { workspaceId: actor.workspaceId, businessId: post.businessId }
+  const media = was ? await remainingItems(tx, owner, was) : post.media
+  if (!isSameText(post, content) || !isSameMedia(post.media, media)) {
+    await keepVersion(tx, { ...which, content: post, media: post.media, origin: 'person', note: '', authorId: post.editorId })
+    await replaceContent(tx, actor, post, { content, media })
   }
   const note = inEnglish(msg`Version ${{ number }}`)
-  await keepVersion(tx, { ...which, content: earlier, origin: 'restore', note, authorId: actor.userId })
+  await keepVersion(tx, { ...which, content, media, origin: 'restore', note, authorId: actor.userId })
 }

@@ -5,6 +5,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../../../context.ts'
 import { formerMember } from '../../../../former-member.ts'
 import { users } from '../../../identity/accounts/table.ts'
+import { assetsWithPicture } from '../../media/public.ts'
 import { postOf, present } from '../reading.ts'
 import { postVersions } from '../table.ts'
 import { sourcesOf } from '../version-sources.ts'
@@ -23,6 +24,7 @@ export async function listVersions({ db, actor }: Context, { id }: { id: string 
         number: postVersions.number,
         title: postVersions.title,
         body: postVersions.body,
+        media: postVersions.media,
         origin: postVersions.origin,
         note: postVersions.note,
         authorName: users.name,
@@ -35,8 +37,14 @@ export async function listVersions({ db, actor }: Context, { id }: { id: string 
       .where(and(eq(postVersions.workspaceId, actor.workspaceId), eq(postVersions.postId, id)))
       .orderBy(desc(postVersions.number))
     const sources = await sourcesOf(tx, { workspaceId: actor.workspaceId, postId: id })
-    return rows.map(({ title, body, createdAt, ...row }) => ({
+    const pictures = await assetsWithPicture(
+      tx,
+      actor,
+      rows.flatMap(({ media }) => media ?? []),
+    )
+    return rows.map(({ title, body, media, createdAt, ...row }) => ({
       ...row,
+      media: media && media.map((item) => ({ ...item, hasPicture: pictures.has(item.id) })),
       note: sayKept(row.note),
       content: { title, body },
       sources: sources.get(row.number) ?? [],

@@ -66,7 +66,7 @@ export async function putInReview(
   const rule = ruleOf(post, asked, approvers)
   const awaited = awaitedKeys(rule, [], approvers)
 
-  const version = await keepVersion(tx, { ...which, content: post, origin: 'person', note: '', authorId: post.editorId })
+  const version = await keepVersion(tx, { ...which, content: post, media: post.media, origin: 'person', note: '', authorId: post.editorId })
   await tx
     .update(posts)
     .set({ status: 'in_review', updatedAt: sql`now()` })

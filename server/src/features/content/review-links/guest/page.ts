@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import type { PostContent } from '@postwright/contract/content/content'
-import type { GuestComment, GuestPage, GuestPost } from '@postwright/contract/content/guest-page'
+import type { MediaItem } from '@postwright/contract/content/content'
+import type { GuestComment, GuestMedia, GuestPage, GuestPost } from '@postwright/contract/content/guest-page'
 import { headlineOf } from '@postwright/contract/content/headline'
 import { needsSeveral, reviewerKey } from '@postwright/contract/content/review-rules'
 import { and, asc, eq } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Services } from '../../../../context.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { approversOf, memberActorIn } from '../../../identity/team/public.ts'
-import { signedAssetAddress } from '../../media/public.ts'
+import { assetsWithPicture, signedAssetAddress } from '../../media/public.ts'
 import { guestThreads } from '../../comments/public.ts'
 import { type Approver, awaitedKeys, contentHash, mayApprove, postRowsOf, type PostRow, versionsOf } from '../../posts/public.ts'
 import { type LastReview, lastReviews, reviewedVersions } from '../../reviews/public.ts'
@@ -112,23 +112,27 @@ async function postsFor(services: Services, tx: Tx, found: GuestLink, { name, se
       [version, before(place)].flatMap((number) => (number === null ? [] : { postId: place.postId, number })),
     ),
   )
-  const textOf = (postId: string, number: number | null): PostContent | undefined =>
-    texts.find((text) => text.postId === postId && text.number === number)
+  const keptOf = (postId: string, number: number | null) => texts.find((text) => text.postId === postId && text.number === number)
+  const items = [...texts, ...shown.map(({ row }) => row)].flatMap(({ media }) => media ?? [])
+  const pictures = await assetsWithPicture(tx, { workspaceId }, items)
+  const withAddress = (item: MediaItem): GuestMedia => ({
+    ...item,
+    address: pictures.has(item.id)
+      ? `${signedAssetAddress(services, { workspaceId, id: item.id }, pictureSeconds, found.link)}&size=1600`
+      : null,
+  })
 
   return shown.map((one) => {
     const { place, row, review, version, hash, comments } = one
     const earlier = before(place)
-    const was = earlier === version ? undefined : textOf(row.id, earlier)
-    const { title, body } = textOf(row.id, version) ?? row
+    const was = earlier === version ? undefined : keptOf(row.id, earlier)
+    const { title, body, media } = keptOf(row.id, version) ?? row
     return {
       id: row.id,
       title: headlineOf({ title, body }),
       contentType: row.contentType,
       content: { title, body },
-      media: row.media.map((item) => ({
-        ...item,
-        address: `${signedAssetAddress(services, { workspaceId, id: item.id }, pictureSeconds, found.link)}&size=1600`,
-      })),
+      media: (media ?? row.media).map(withAddress),
       version,
       hash,
       status: row.status,
@@ -137,8 +141,10 @@ async function postsFor(services: Services, tx: Tx, found: GuestLink, { name, se
       plannedFor: row.plannedFor,
       ...standingOf({ ...one, name }),
       yes: one.yes,
-      isOtherMedia: place.contentHash !== null && place.contentHash !== hash && place.version === version,
-      before: was && earlier !== null ? { version: earlier, content: { title: was.title, body: was.body } } : null,
+      before:
+        was && earlier !== null
+          ? { version: earlier, content: { title: was.title, body: was.body }, media: was.media && was.media.map(withAddress) }
+          : null,
       cameAt: review?.createdAt.toISOString() ?? null,
       comments,
     }

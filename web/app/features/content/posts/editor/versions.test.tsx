@@ -32,7 +32,7 @@ const writtenBy: WrittenBy = {
 }
 const content = { title: null, body: 'Three readings.' }
 const post = postWith({ version: 3, writtenBy })
-const base = { origin: 'ai' as const, note: '', authorName: 'Naledi Khumalo', suggestions: null, sources: [], createdAt: at }
+const base = { origin: 'ai' as const, note: '', authorName: 'Naledi Khumalo', media: null, suggestions: null, sources: [], createdAt: at }
 const versions: PostVersion[] = [
   { ...base, id: 'v3', number: 3, content, writtenBy },
   { ...base, id: 'v2', number: 2, content: { title: null, body: 'By hand.' }, origin: 'person', writtenBy: null },
@@ -45,8 +45,13 @@ const versions: PostVersion[] = [
   },
 ]
 
-function Panel() {
-  return <Versions post={post} copy={useWorkingCopy(post)} locked={false} />
+function pictureCalled(name: string, alt: string) {
+  const file = { name, contentType: 'image/png', bytes: 10, width: 4, height: 3, seconds: null, frames: 1 }
+  return { id: name, hash: name.repeat(8), kind: 'image' as const, alt, file }
+}
+
+function Panel({ of = post }: { of?: typeof post }) {
+  return <Versions post={of} copy={useWorkingCopy(of)} locked={false} />
 }
 
 test('each version that no person wrote says what wrote it and what it was told', async () => {
@@ -87,4 +92,26 @@ test('a version shows the passages of documents that it was made from, each with
   const passages = within(screen.getByRole('list', { name: 'Passages that version 1 was made from', hidden: true }))
   expect(passages.getByRole('listitem', { hidden: true }).textContent).toBe('The cherries dry for 14 days.Lot sheet.pdf, Drying, p. 2')
   expect(screen.queryByRole('list', { name: 'Passages that version 3 was made from', hidden: true })).toBeNull()
+})
+
+test('other pictures under the same text are said, and the version with the earlier ones can be restored', async () => {
+  const [cup, bag, door] = [pictureCalled('cup', ''), pictureCalled('bag', 'A bag'), pictureCalled('door', 'The door')]
+  const withMedia = { ...post, media: [door, { ...cup, alt: 'A cup' }] }
+  const kept = [cup, bag].map((item) => ({ ...item, hasPicture: item.id === 'cup' }))
+  server.answers('posts/versions', () => done([{ ...versions[0], media: kept }]))
+  render(
+    <QueryClientProvider client={createQueryClient(() => {})}>
+      <Panel of={withMedia} />
+    </QueryClientProvider>,
+  )
+
+  const list = await screen.findByRole('list', { name: 'What changed in the media' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['door was added: “The door”', 'cup is now described as “A cup”', 'bag was taken out.'])
+  expect(list.querySelectorAll('img')).toHaveLength(2)
+  expect(screen.getByText('No difference in the text.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Restore version 3' })).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import { ph, select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { isSameMedia } from '@postwright/contract/content/media-changes'
 import type { Post, PostVersion } from '@postwright/contract/content/posts'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
@@ -13,6 +14,7 @@ import { Select } from '../../../../../ui/select.tsx'
 import { SkeletonRows } from '../../../../../ui/skeleton.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
 import { toldWith, writerName } from '../claims/written-by.ts'
+import { type ComparedMedia, MediaChanges } from './media-changes.tsx'
 import { useRestoreVersion, versionsQuery } from './queries.ts'
 import { useContent } from './use-working-copy.ts'
 import { VersionSources } from './version-sources.tsx'
@@ -33,12 +35,17 @@ export function Versions({ post, copy, locked }: { post: Post; copy: WorkingCopy
   const latest = list[0]
   if (!latest) return null
 
-  const isLatest = latest.content.body === content.body && latest.content.title === content.title
+  const nowShown = shownNow(post)
+  const isSameNow = (version: PostVersion) =>
+    asOneText(version.content) === asOneText(content) && isSameMedia(version.media ?? nowShown, nowShown)
+  const isLatest = isSameNow(latest)
   const usual = isLatest ? { from: String(list[1]?.number ?? latest.number), to: now } : { from: String(latest.number), to: now }
   const { from, to } = chosen ?? usual
   const find = (value: string) => list.find((version) => String(version.number) === value)
   const textOf = (value: string) => asOneText(find(value)?.content ?? content)
   const fromVersion = find(from) ?? latest
+  const mediaOf = (value: string) => (value === now ? nowShown : shownIn(find(value)))
+  const [shownBefore, shownAfter] = [mediaOf(from), mediaOf(to)]
   const options = list.map((version) => ({ value: String(version.number), label: t`Version ${{ number: version.number }}` }))
 
   if (list.length === 1 && isLatest)
@@ -78,15 +85,29 @@ export function Versions({ post, copy, locked }: { post: Post; copy: WorkingCopy
         to={textOf(to)}
         label={to === now ? t`From version ${from} to the text now` : t`From version ${from} to version ${to}`}
       />
+      {shownBefore && shownAfter && <MediaChanges before={shownBefore} after={shownAfter} />}
       <div className="row items-start mt-2">
         <p className="hint grow">{described(fromVersion)}</p>
-        {!locked && textOf(from) !== textOf(now) && (
+        {!locked && !isSameNow(fromVersion) && (
           <RestoreButton post={post} copy={copy} version={fromVersion} onRestored={() => setChosen(null)} />
         )}
       </div>
       <Writers versions={list} />
     </section>
   )
+}
+
+function shownNow({ media = [] }: Post): ComparedMedia[] {
+  return media.map((item) => ({ ...item, address: item.kind === 'image' ? pictureOf(item.id) : null }))
+}
+
+/** Null where it is not known. */
+function shownIn(version: PostVersion | undefined): ComparedMedia[] | null {
+  return version?.media?.map((item) => ({ ...item, address: item.hasPicture ? pictureOf(item.id) : null })) ?? null
+}
+
+function pictureOf(id: string): string {
+  return `/media/${id}?size=480`
 }
 
 /** What wrote each version that no person wrote, and what it was told. */
@@ -127,7 +148,7 @@ function RestoreButton({
     try {
       await restore.mutateAsync({ id: post.id, number: version.number })
       onRestored()
-      toast.success(t`Version ${{ number: version.number }} restored. The text before it is kept as a version.`)
+      toast.success(t`Version ${{ number: version.number }} restored. What was there before is kept as a version.`)
     } catch (error) {
       toast.failed(error, t`The version could not be restored. Nothing was changed.`)
     }

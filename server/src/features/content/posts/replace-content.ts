@@ -1,4 +1,4 @@
-import type { PostContent } from '@postwright/contract/content/content'
+import type { MediaItem, PostContent } from '@postwright/contract/content/content'
 import { readOnlyReason } from '@postwright/contract/content/post-states'
 import type { PostStatus } from '@postwright/contract/content/posts'
 import { and, eq, sql } from 'drizzle-orm'
@@ -11,20 +11,27 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { businessOf, touchBusiness } from '../businesses/public.ts'
 import { quotedPassages } from '../documents/public.ts'
 import type { KeptClaim } from './claims.ts'
+import { isSameText } from './content.ts'
 import { contentHash } from './content-hash.ts'
 import { claimsAfterEdit, claimsAfterRevision } from './find-claims.ts'
 import { isLive, type PostRow } from './reading.ts'
 import { approvalOf, noApproval } from './status.ts'
-import { posts } from './table.ts'
+import { postMedia, posts } from './table.ts'
 import { afterEdit } from './transitions.ts'
 
-/** Makes a text the working text of a post that the caller locked. `claims` are those of the text where they are known. @throws CONFLICT on `content` where it stays as it is. */
-export async function replaceText(
+/** What is left out stays. `claims` are those of the text where they are known. */
+interface Replacement {
+  content?: PostContent
+  media?: readonly MediaItem[]
+  claims?: readonly FoundClaim[] | undefined
+}
+
+/** Changes what a post that the caller locked says or shows. @throws CONFLICT on `content` where it stays as it is. */
+export async function replaceContent(
   tx: Tx,
   actor: Actor,
   post: PostRow,
-  content: PostContent,
-  claims?: readonly FoundClaim[],
+  { content = post, media = post.media, claims }: Replacement,
 ): Promise<void> {
   const { workspaceId } = actor
   await refuseReadOnly(tx, { ...post, workspaceId })
@@ -35,7 +42,8 @@ export async function replaceText(
     .set({
       title: content.title,
       body: content.body,
-      claims: claims ? claimsAfterRevision(claims, post.claims) : await claimsNow(tx, workspaceId, post, content),
+      media: [...media],
+      claims: await claimsOf(tx, workspaceId, post, { content, claims }),
       status,
       ...noApproval,
       revision: sql`${posts.revision} + 1`,
@@ -45,8 +53,9 @@ export async function replaceText(
     })
     .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, post.id)))
 
+  if (media !== post.media) await linkMedia(tx, { workspaceId, businessId: post.businessId, postId: post.id }, media)
   await touchBusiness(tx, { workspaceId, businessId: post.businessId })
-  const hash = contentHash({ ...post, ...content })
+  const hash = contentHash({ contentType: post.contentType, title: content.title, body: content.body, media })
   await emit(tx, {
     type: 'post.textChanged',
     by: actor,
@@ -59,6 +68,16 @@ export async function replaceText(
   })
 }
 
+/** The library says by which posts each of its pictures and films is used. */
+async function linkMedia(
+  tx: Tx,
+  which: { workspaceId: string; businessId: string; postId: string },
+  media: readonly MediaItem[],
+): Promise<void> {
+  await tx.delete(postMedia).where(and(eq(postMedia.workspaceId, which.workspaceId), eq(postMedia.postId, which.postId)))
+  if (media.length > 0) await tx.insert(postMedia).values(media.map(({ id: assetId }) => ({ ...which, assetId })))
+}
+
 /** @throws CONFLICT on `content` for a post whose text stays as it was sent. */
 export async function refuseReadOnly(
   tx: Tx,
@@ -67,6 +86,16 @@ export async function refuseReadOnly(
   const live = hasDeliveries(status) && (await isLive(tx, { workspaceId, postId: id }))
   const reason = readOnlyReason({ status, isLive: live })
   if (reason) throw conflict('content', reason)
+}
+
+function claimsOf(
+  tx: Tx,
+  workspaceId: string,
+  post: PostRow,
+  { content, claims }: { content: PostContent; claims: readonly FoundClaim[] | undefined },
+): KeptClaim[] | Promise<KeptClaim[]> {
+  if (claims) return claimsAfterRevision(claims, post.claims)
+  return isSameText(post, content) ? post.claims : claimsNow(tx, workspaceId, post, content)
 }
 
 /** A text that nobody but people wrote has claims only where the business wants them checked. */
