@@ -20,9 +20,9 @@ const operator = [
   'web/app/features/publishing/newsletter',
 ]
 /** What a business is, and how its texts are written and changed. */
-const business = ['alt-text', 'documents', 'media', 'posts/editor', 'revisions', 'voice', 'websites'].map(
-  (feature) => `web/app/features/content/${feature}`,
-)
+const business = ['alt-text', 'media', 'posts/editor', 'revisions', 'voice'].map((feature) => `web/app/features/content/${feature}`)
+/** What texts about a business are made from. */
+const sources = ['documents', 'websites'].map((feature) => `web/app/features/content/${feature}`)
 /** All posts, found, tagged, imported and exported. */
 const repository = ['web/app/features/content/posts/repository']
 /** The audit log, on a tab of settings and of the administrator's screens. */
@@ -90,6 +90,7 @@ export default defineConfig({
           ...settings,
           ...operator,
           ...business,
+          ...sources,
           ...repository,
           ...plans,
           ...tutorial,
@@ -105,6 +106,7 @@ export default defineConfig({
     { path: `${locales}/{locale}/settings`, include: settings, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/operator`, include: operator, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/business`, include: business, exclude: [...exclude, ...everywhere] },
+    { path: `${locales}/{locale}/sources`, include: sources, exclude },
     { path: `${locales}/{locale}/repository`, include: repository, exclude },
     { path: `${locales}/{locale}/audit`, include: audit, exclude },
     { path: `${locales}/{locale}/plans`, include: plans, exclude },

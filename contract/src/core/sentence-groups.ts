@@ -7,6 +7,7 @@ export const sentenceGroups = [
   'settings',
   'operator',
   'business',
+  'sources',
   'repository',
   'plans',
   'tutorial',
