@@ -5,10 +5,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
 import { channelsQuery } from '../channels/queries.ts'
-import { ScheduleForm } from './schedule-form.tsx'
+import { type SchedulablePost, ScheduleForm } from './schedule-form.tsx'
 import { SendToChannels } from './send-to-channels.tsx'
 
-const post = { id: 'post', businessId: 'business', contentType: 'x', revision: 1 } as const
+const post: SchedulablePost = { id: 'post', businessId: 'business', contentType: 'x', revision: 1, uncoveredChannels: [] }
 const wall = channel('Sandbox wall', ['x', 'blog'])
 const blog = channel('Blog', ['blog'])
 
