@@ -49,5 +49,6 @@ test('the channels of an approval have the time at which it is planned there; an
   expect(wall).toBe('Sandbox wall')
   expect(blog).toBe(`Blog, Bosduif blog, ${formatZoned(planned.dueAt, 'UTC')}`)
   expect(goesTo({ approvedChannels: null }, deliveries, 'UTC')).toEqual([blog])
+  expect(goesTo({ approvedChannels: [] }, [], 'UTC')).toEqual(['No channel yet'])
   expect(goesTo({ approvedChannels: null }, [], 'UTC')).toEqual(['Every channel of the business'])
 })

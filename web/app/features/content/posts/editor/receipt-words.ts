@@ -61,6 +61,7 @@ export function goesTo({ approvedChannels }: Pick<Post, 'approvedChannels'>, del
   const planned = deliveries.filter(({ status }) => coming.has(status))
   const withTime = (name: string, delivery: Delivery | undefined) =>
     delivery ? t`${{ channel: name }}, ${{ when: formatZoned(delivery.dueAt, timeZone) }}` : name
+  if (approvedChannels?.length === 0) return [t`No channel yet`]
   if (approvedChannels !== null)
     return approvedChannels.map(({ id, kind, name }) =>
       withTime(

@@ -41,7 +41,13 @@ export function UncoveredChannels(props: UncoveredChannelsProps) {
         {reasons(uncovered).join(' ')}
       </Banner>
       {isEnough && decides && (
-        <Button block icon={Check} className="h-auto whitespace-normal" pending={isApproving} onClick={() => onApprove(channels)}>
+        <Button
+          block
+          icon={Check}
+          className="px-2 py-1 h-auto min-h-8 whitespace-normal"
+          pending={isApproving}
+          onClick={() => onApprove(channels)}
+        >
           {t`Approve for ${{ channels }} too`}
         </Button>
       )}
