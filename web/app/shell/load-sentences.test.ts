@@ -15,6 +15,7 @@ async function pageWith(groups: Record<'settings' | 'operator', string>) {
   globalThis.catalogueGroups = {
     ...groups,
     business: module('business', 'Stimme'),
+    sources: module('sources', 'Unterlagen'),
     repository: module('repository', 'Bibliothek'),
     plans: module('plans', 'Monat'),
     tutorial: module('tutorial', 'Rundgang'),

@@ -53,6 +53,8 @@ test('approved once more, it covers the new channel too: what is planned stays, 
   expect(log[0]).toContain(`receipt: ${again.receiptHash}`)
   expect(log[0]).toContain('channels: Sandbox wall; Second wall')
   expect(log[1]).toContain(`receipt: ${post.receiptHash}`)
+  const { items } = await api.posts.activity({ id: post.id, limit: 20 })
+  expect(items.filter(({ kind }) => kind === 'approved').map(({ channel }) => channel)).toEqual(['Second wall', null])
   // A third time there is nothing to approve.
   await api.posts.approve({ id: post.id, revision: post.revision })
   expect((await api.reviews.list({ postId: post.id })).map(({ state }) => state)).toEqual(['approved', 'approved'])
