@@ -25,6 +25,18 @@ test('a channel that is called as its kind is named once', () => {
   expect(drawn(<ScheduleForm post={post} timeZone="UTC" />, [{ ...wall, name: 'Try-outs' }])).toContain('Sandbox wall')
 })
 
+test('a channel that the approval does not cover says so, and is not chosen by itself', () => {
+  const late = channel('Second wall', ['x'])
+  const uncoveredChannels = [{ id: late.id, name: late.name, isChanged: false }]
+  const chosen = (of: Channel[]) => {
+    const form = drawn(<ScheduleForm post={{ ...post, uncoveredChannels }} timeZone="UTC" />, of)
+    return { isSaid: form.includes('not approved for it yet'), count: form.match(/checked=""/g)?.length ?? 0 }
+  }
+
+  expect(chosen([wall, late])).toEqual({ isSaid: true, count: 1 })
+  expect(chosen([wall, channel('Third wall', ['x'])])).toEqual({ isSaid: false, count: 2 })
+})
+
 function addBeside({ id }: Channel): ReactNode {
   return <SendToChannels label="Add a channel…" post={post} timeZone="UTC" without={new Set([id])} />
 }
