@@ -51,6 +51,16 @@ export function uncovered({ approvedHash, approvedChannels, contentType, channel
     })
 }
 
+/** What of an approval whoever reads the post is told. */
+export function presentCoverage(post: ApprovedPost & { requiresApproval: boolean }) {
+  const { approvedHash, approvedChannels, requiresApproval } = post
+  return {
+    approvedChannels: approvedChannels?.map((channel) => ({ ...channel, name: channelName(channel.name) })) ?? null,
+    receiptHash: approvedHash && receiptHash(approvedHash, approvedChannels),
+    uncoveredChannels: requiresApproval ? uncovered(post) : [],
+  }
+}
+
 /** SHA-256 over all that was approved, in hexadecimal: the content by its hash, and the channels in the order of their ids. */
 export function receiptHash(contentHash: string, channels: readonly ApprovedChannel[] | null): string {
   if (channels === null) return contentHash

@@ -7,7 +7,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { notFound } from '../../../errors.ts'
-import { channelName } from '../../../channel-name.ts'
 import { formerMember } from '../../../former-member.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { prepared } from '../../../infra/db/prepared.ts'
@@ -15,11 +14,11 @@ import { users } from '../../identity/accounts/table.ts'
 import { businesses } from '../businesses/table.ts'
 import { monthPlanItems } from '../month-plans/table.ts'
 import { postTags, tags } from '../tags/table.ts'
-import { channels } from '../../publishing/channels/table.ts'
 import { evergreenShowings } from '../../publishing/evergreen/table.ts'
 import { deliveries } from '../../publishing/deliveries/table.ts'
+import { channelsOfBusiness } from './channels-of-business.ts'
 import { presentClaims } from './claims.ts'
-import { type ChannelFacts, receiptHash, uncovered } from './coverage.ts'
+import { presentCoverage } from './coverage.ts'
 import { posts, postVersions } from './table.ts'
 
 export const authors = alias(users, 'authors')
@@ -48,15 +47,6 @@ const live = sql<boolean>`exists (
 /** Each looked up by its id: a join would have all tags of the workspace read for each post. */
 const tagNames = sql<string[]>`array(
   select (select ${tags.name} from ${tags} where ${tags.id} = ${postTags.tagId}) from ${postTags} where ${postTags.postId} = ${posts.id}
-)`
-
-/** The channels of its business; one that is disconnected only while the post is planned there. */
-const channelsOfBusiness = sql<ChannelFacts[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'name', c.name, 'settings', c.settings) order by c.created_at, c.id), '[]')
-  from ${channels} c
-  where c.workspace_id = ${posts.workspaceId} and c.business_id = ${posts.businessId} and (c.status <> 'disconnected' or exists (
-    select from ${deliveries} d where d.post_id = ${posts.id} and d.channel_id = c.id and d.status in ('scheduled', 'retrying', 'held')
-  ))
 )`
 
 /** The names of those who ticked claims off, by their ids. */
@@ -196,8 +186,7 @@ export async function postsOf(tx: Tx, which: WhichPosts): Promise<Post[]> {
 }
 
 /** The same with what no member is shown. */
-export async function postRowsOf(tx: Tx, { workspaceId, postIds }: WhichPosts): Promise<PostRow[]> {
-  if (postIds.length === 0) return []
+export function postRowsOf(tx: Tx, { workspaceId, postIds }: WhichPosts) {
   return joined(tx).where(and(eq(posts.workspaceId, workspaceId), inArray(posts.id, [...postIds])))
 }
 
@@ -226,7 +215,7 @@ export function presentSummary(row: SummaryRow): PostSummary {
     excerpt: excerptOf(opening),
     version: row.version,
     authorName: row.authorName ?? formerMember(),
-    tags: byName(row.tags),
+    tags: row.tags.toSorted((one, other) => (tagKey(one) < tagKey(other) ? -1 : 1)),
     nextDueAt: row.nextDueAt?.toISOString() ?? null,
     plannedFor: row.plannedFor,
     createdAt: row.createdAt.toISOString(),
@@ -247,9 +236,7 @@ export function present(row: PostRow): Post {
     editedAt: row.editedAt.toISOString(),
     approvedVersion: row.approvedVersion,
     approvedHash: row.approvedHash,
-    approvedChannels: row.approvedChannels?.map((channel) => ({ ...channel, name: channelName(channel.name) })) ?? null,
-    receiptHash: row.approvedHash && receiptHash(row.approvedHash, row.approvedChannels),
-    uncoveredChannels: row.requiresApproval ? uncovered(row) : [],
+    ...presentCoverage(row),
     approvedBy: row.approvedAt ? (row.approvedGuest ?? row.approvedBy ?? formerMember()) : null,
     approvedAt: row.approvedAt?.toISOString() ?? null,
     issues: checkContent(row.contentType, content),
@@ -258,8 +245,4 @@ export function present(row: PostRow): Post {
     source: row.source && { id: row.source.id, title: headlineOf(row.source), contentType: row.source.contentType },
     claims: presentClaims(row.claims, { content, names: row.checkers, gone: formerMember() }),
   }
-}
-
-function byName(tagged: readonly string[]): string[] {
-  return tagged.toSorted((one, other) => (tagKey(one) < tagKey(other) ? -1 : 1))
 }
