@@ -20,9 +20,9 @@ const operator = [
   'web/app/features/publishing/newsletter',
 ]
 /** What a business is, and how its texts are written and changed. */
-const business = ['alt-text', 'documents', 'posts/editor', 'revisions', 'voice', 'websites'].map(
-  (feature) => `web/app/features/content/${feature}`,
-)
+const business = ['alt-text', 'posts/editor', 'revisions', 'voice'].map((feature) => `web/app/features/content/${feature}`)
+/** What texts about a business are made from. */
+const sources = ['documents', 'websites'].map((feature) => `web/app/features/content/${feature}`)
 /** Pictures and films, in the library and where one is chosen. */
 const media = ['web/app/features/content/media']
 /** All posts, found, tagged, imported and exported. */
@@ -97,6 +97,7 @@ export default defineConfig({
           ...operator,
           ...business,
           ...media,
+          ...sources,
           ...repository,
           ...plans,
           ...tutorial,
@@ -113,6 +114,7 @@ export default defineConfig({
     { path: `${locales}/{locale}/operator`, include: operator, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/business`, include: business, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/media`, include: media, exclude: [...exclude, ...everywhere] },
+    { path: `${locales}/{locale}/sources`, include: sources, exclude },
     { path: `${locales}/{locale}/repository`, include: repository, exclude },
     { path: `${locales}/{locale}/audit`, include: audit, exclude },
     { path: `${locales}/{locale}/plans`, include: plans, exclude },

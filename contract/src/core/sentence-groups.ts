@@ -8,6 +8,7 @@ export const sentenceGroups = [
   'operator',
   'business',
   'media',
+  'sources',
   'repository',
   'plans',
   'tutorial',
