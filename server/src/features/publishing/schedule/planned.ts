@@ -52,7 +52,7 @@ export interface Planned {
   dueAt: Date
 }
 
-type Channel = typeof channels.$inferSelect
+export type Channel = typeof channels.$inferSelect
 
 /** @throws NOT_FOUND. */
 export async function refuseOtherPlan(tx: Tx, { workspaceId, planId }: { workspaceId: string; planId: string }): Promise<void> {
@@ -93,7 +93,7 @@ export async function channelsFor(tx: Tx, { workspaceId, businessId, contentType
 }
 
 /** A draft is approved by whoever may; what waits for another person's word is left to them. */
-export function isToApprove(actor: Actor, { post, business }: Planned): boolean {
+export function isToApprove(actor: Actor, { post, business }: Pick<Planned, 'post' | 'business'>): boolean {
   return post.status === 'draft' && post.approvedHash !== contentHash(post) && mayApproveAtOnce(actor, business)
 }
 
