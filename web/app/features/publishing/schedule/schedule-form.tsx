@@ -20,6 +20,7 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { postsTakenInWords } from '../../billing/subscriptions/plan-words.ts'
 import { channelsQuery } from '../channels/queries.ts'
+import { useFreeTimes } from '../slots/use-free-times.ts'
 import { fittingChannels } from './fitting-channels.ts'
 import { NextSlot } from './next-slot.tsx'
 import { queuedText } from './queued-text.ts'
@@ -55,6 +56,8 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const [chosen, setChosen] = useState<readonly string[] | null>(initialChannel === undefined ? null : [initialChannel])
   const { plan, reset, error, approvalError, refused, isScheduling, isQueueing } = useScheduling(props)
   const now = useNow()
+  const channelIds = chosen ?? fittingChannels(channels.data ?? [], post.contentType, without).map((channel) => channel.id)
+  const freeTimes = useFreeTimes({ businessId: post.businessId, timeZone, channelIds })
   // As long as nobody chose, it stays the next half hour, however long the form is open.
   const wall = picked ?? nextHalfHour(timeZone, now)
 
@@ -73,7 +76,6 @@ export function ScheduleForm(props: ScheduleFormProps) {
     )
 
   const fitting = fittingChannels(channels.data, post.contentType, without)
-  const channelIds = chosen ?? fitting.map((channel) => channel.id)
   const errors = fieldErrors(error)
   const dueAt = instantFrom(wall, timeZone, now)
 
@@ -115,7 +117,14 @@ export function ScheduleForm(props: ScheduleFormProps) {
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <WhenFields wall={wall} timeZone={timeZone} contentType={post.contentType} onChange={afresh(setPicked)} error={errors.dueAt} />
+      <WhenFields
+        wall={wall}
+        timeZone={timeZone}
+        contentType={post.contentType}
+        freeTimes={freeTimes}
+        onChange={afresh(setPicked)}
+        error={errors.dueAt}
+      />
       <ChannelChoice channels={fitting} chosen={channelIds} onChange={afresh(setChosen)} error={errors.channelIds} />
       {approvalError && <Problem error={approvalError} fallback={t`The post could not be approved`} />}
       {error && (

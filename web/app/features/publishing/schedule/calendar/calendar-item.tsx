@@ -32,6 +32,7 @@ export function CalendarCard({ item, clock, edge, clashes = [], isOpen, mayMove,
       className={cx('ev', isProposal(item) ? 'proposal' : item.status, isOpen && 'sel', chosen?.has(item.key) && 'chosen')}
       aria-pressed={chosen && isChoosable(item) ? chosen.has(item.key) : undefined}
       {...edge}
+      data-key={item.key}
       data-drag={mayMove && !chosen ? sourceOf(item) : undefined}
       title={[item.title, item.businessName, ...clashes].join('\n')}
       onClick={(event) => (chosen || ((event.ctrlKey || event.metaKey) && isChoosable(item)) ? (onChoose ?? onOpen) : onOpen)(item)}

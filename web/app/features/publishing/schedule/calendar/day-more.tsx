@@ -20,7 +20,7 @@ export function DayMore({ day, hidden, ...grid }: { day: string; hidden: number 
     <Popover trigger={trigger} title={placeName(day)} open={open} onOpenChange={setOpen} className="day-popover">
       {/* Events do not bubble through a portal to the calendar. */}
       <div className="day-all" onPointerDown={(event) => grid.onPress(event, () => setOpen(false))}>
-        <Cards {...grid} isNow={grid.now.startsWith(day)} />
+        <Cards {...grid} openSlots={[]} isNow={grid.now.startsWith(day)} />
         <TaskLines tasks={grid.tasks.get(day) ?? []} />
       </div>
     </Popover>
