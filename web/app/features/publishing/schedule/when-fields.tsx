@@ -24,7 +24,7 @@ export interface WhenFieldsProps {
   /** Proposes the times that published studies find good for posts of this type, too. */
   contentType?: ContentType
   /** Free posting times of where it goes. */
-  freeTimes?: readonly RoundTime[]
+  freeTimes?: readonly RoundTime[] | undefined
 }
 
 /** When something goes out, on the clock of the business: a day, an hour and a minute, or one of the next round times. */

@@ -43,8 +43,14 @@ export function CalendarCard({ item, clock, edge, clashes = [], isOpen, mayMove,
         <span className="bz" aria-hidden="true">
           {item.businessName.trim()[0]?.toLocaleUpperCase()}
         </span>
-        {clashes.length > 0 && <Clash />}
-        <StatusIcon status={item.status} />
+        {clashes.length > 0 ? (
+          <span className="marks">
+            <Clash />
+            <StatusIcon status={item.status} />
+          </span>
+        ) : (
+          <StatusIcon status={item.status} />
+        )}
       </span>
       <b>
         {item.fromLibrary && <Repeat className="again" aria-hidden="true" />}

@@ -31,7 +31,7 @@ export function Cards({ items, openSlots = [], isNow, now, ...grid }: CardsProps
     wall: wallTimeOf(slot.dueAt, slot.timeZone),
     shown: <GhostSlot key={slot.key} slot={slot} clock={grid.clock} onFill={grid.onFill} />,
   }))
-  const lines = open.length > 0 ? [...posts, ...open].toSorted((one, other) => (one.wall <= other.wall ? -1 : 1)) : posts
+  const lines = open.length > 0 ? [...posts, ...open].toSorted((one, other) => one.wall.localeCompare(other.wall)) : posts
   const past = isNow ? lines.filter(({ wall }) => wall <= now).length : 0
   return (
     <ol className="cards">
