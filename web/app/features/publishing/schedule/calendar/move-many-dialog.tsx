@@ -82,19 +82,21 @@ export function MoveManyDialog({ items, pending, error, onMove, onClose }: MoveM
           tone="warn"
           title={t`Several posts would go out in one minute on ${{ channels: formatList(inOneMinute.slice(0, mostNamed)) }}`}
         >
-          <Checkbox
-            label={t`Keep posts of a channel apart`}
-            checked={isApart}
-            onChange={(event) => setApart(event.currentTarget.checked)}
-          />
-          {isApart && (
-            <Select
-              inlineLabel={t`Minutes between them`}
-              value={apartMinutes}
-              onChange={setApartMinutes}
-              options={['15', '30', '60', '120'].map((minutes) => ({ value: minutes, label: minutes }))}
+          <div className="grid gap-2 justify-items-start pt-2">
+            <Checkbox
+              label={t`Keep posts of a channel apart`}
+              checked={isApart}
+              onChange={(event) => setApart(event.currentTarget.checked)}
             />
-          )}
+            {isApart && (
+              <Select
+                inlineLabel={t`Minutes between them`}
+                value={apartMinutes}
+                onChange={setApartMinutes}
+                options={['15', '30', '60', '120'].map((minutes) => ({ value: minutes, label: minutes }))}
+              />
+            )}
+          </div>
         </Banner>
       )}
       {error !== null && <Problem error={error} fallback={t`The posts could not be moved`} />}
