@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { wallTimeOf } from '../../../../lib/wall-clock.ts'
 import { addTo, type RoundTime, today } from '../../../../lib/wall-time.ts'
-import { openSlotsQuery } from './queries.ts'
+import { openSlotsQuery } from '../slots/queries.ts'
 
 const shownDays = 28
 const most = 2
