@@ -27,7 +27,7 @@ import { type Found, wishesFor, type Wishes } from './wishes.ts'
  * that is asked, where a yes of this person is enough. Each has a transaction of its own: one that is refused stays as it was, and keeps none of the others.
  *
  * @returns an answer for each, in the order that was asked in.
- * @throws FORBIDDEN, and NOT_FOUND when one of them is not there.
+ * @throws FORBIDDEN, and NOT_FOUND when one of them is not there, or is only among those to approve.
  */
 export async function queuePosts(context: Context, { postIds, how, shuffle, approve }: QueueMany): Promise<QueuedPost[]> {
   const { db, actor } = context
@@ -36,6 +36,7 @@ export async function queuePosts(context: Context, { postIds, how, shuffle, appr
   const order = shuffle ? shuffled(asked) : asked
   const found = await db.transaction((tx) => read(tx, actor, order))
   const wishes = how === 'week' ? await db.transaction((tx) => wishesFor(tx, { workspaceId: actor.workspaceId, found })) : new Map()
+  if (approve.some(({ id }) => !asked.includes(id))) throw notFound('post')
   const revisions = new Map(approve.map(({ id, revision }) => [id, revision]))
   const answers = new Map<string, QueuedPost>()
   for (const one of found) answers.set(one.id, await queueOne(context, one, { wishes, revision: revisions.get(one.id) }))
