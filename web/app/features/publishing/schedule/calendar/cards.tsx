@@ -26,7 +26,11 @@ interface Line {
 
 /** The posts of a day or an hour, and its open places, one under the other. */
 export function Cards({ items, openSlots = [], isNow, now, ...grid }: CardsProps) {
-  const posts = items.map((item): Line => ({ wall: wallTimeOf(item.dueAt, item.timeZone), shown: card(item, grid) }))
+  const isTimed = isNow || openSlots.length > 0
+  const posts = items.map((item): Line => ({
+    wall: isTimed ? wallTimeOf(item.dueAt, item.timeZone) : '',
+    shown: card(item, grid),
+  }))
   const open = openSlots.map((slot): Line => ({
     wall: wallTimeOf(slot.dueAt, slot.timeZone),
     shown: <GhostSlot key={slot.key} slot={slot} clock={grid.clock} onFill={grid.onFill} />,

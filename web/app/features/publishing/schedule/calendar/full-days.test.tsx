@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 import type { OpenSlot } from '@postwright/contract/publishing/slots'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
 import { calendarRange } from './calendar-range.ts'
@@ -71,6 +71,19 @@ test('on paper a full day of the month has each of its posts, and on the screen 
 
   fireEvent(window, new Event('afterprint'))
   expect(screen.queryByText('Roast of 10-06T05:00')).toBeNull()
+})
+
+test('the posts of a full day are opened at a press, and closed the focus is where it was pressed', async () => {
+  render(<MonthGrid {...shown} items={hoursOf('06', 6)} />)
+  const more = () => screen.getByRole('button', { name: /^3 more on/ })
+
+  more().focus()
+  fireEvent.click(more())
+  const all = await screen.findByRole('dialog', { name: /October 6/ })
+  expect(all.querySelectorAll('.ev')).toHaveLength(6)
+  fireEvent.keyDown(document.activeElement ?? all, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(more()))
 })
 
 test('a narrow month begins today, opens a full day at a press, and goes to a day that is looked for', () => {
