@@ -58,6 +58,7 @@ const shown = {
   openKey: undefined,
   mayMove: true,
 }
+const more = () => screen.getByRole('button', { name: /^3 more on/ })
 const hoursOf = (day: string, count: number) => Array.from({ length: count }, (_, hour) => itemAt(`2026-10-${day}T0${hour}:00:00.000Z`))
 
 test('on paper a full day of the month has each of its posts, and on the screen the way to them', () => {
@@ -75,8 +76,6 @@ test('on paper a full day of the month has each of its posts, and on the screen 
 
 test('the posts of a full day are opened at a press, and closed the focus is where it was pressed', async () => {
   render(<MonthGrid {...shown} items={hoursOf('06', 6)} />)
-  const more = () => screen.getByRole('button', { name: /^3 more on/ })
-
   more().focus()
   fireEvent.click(more())
   const all = await screen.findByRole('dialog', { name: /October 6/ })
