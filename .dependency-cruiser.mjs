@@ -14,7 +14,9 @@ const onlyBelow = (name, from, forbidden) => ({
  * earlier one is a subscriber of its events.
  */
 const features = [
-  ...['instance', 'files', 'audit', 'live', 'idempotency', 'mail', 'notifications', 'saved-views'].map((name) => `core/${name}`),
+  ...['instance', 'files', 'audit', 'live', 'idempotency', 'mail', 'notifications', 'saved-views', 'recurrence'].map(
+    (name) => `core/${name}`,
+  ),
   ...['accounts', 'api-keys', 'factors', 'team'].map((name) => `identity/${name}`),
   ...['subscriptions'].map((name) => `billing/${name}`),
   ...[
@@ -67,7 +69,7 @@ const publicFiles = features.map((feature) => ({
 
 /** The same for the application's features. A `queries.ts` is read from everywhere, as a `table.ts` is: it knows no feature but its own. */
 const webFeatures = [
-  ...['audit', 'notifications', 'saved-views'].map((name) => `core/${name}`),
+  ...['audit', 'notifications', 'saved-views', 'recurrence'].map((name) => `core/${name}`),
   ...['accounts', 'api-keys', 'factors', 'security', 'profile', 'team'].map((name) => `identity/${name}`),
   'billing/subscriptions',
   // Posts are put into the library where they are edited and found.

@@ -45,7 +45,7 @@ const calendar = [
 /** The command palette, and the list of shortcuts. */
 const palette = ['web/app/shell/palette']
 /** What the schemas of tasks and comments refuse: the server alone says it. */
-const refusals = ['core/comments', 'core/saved-views', 'work/recurrence', 'work/task-shapes', 'work/task-views', 'work/tasks'].map(
+const refusals = ['core/comments', 'core/recurrence', 'core/saved-views', 'work/task-shapes', 'work/task-views', 'work/tasks'].map(
   (name) => `contract/src/${name}.ts`,
 )
 /** Files in these folders that other screens use as well. */

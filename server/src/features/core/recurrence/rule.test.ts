@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { inLanguage } from '../../../../sentences.ts'
+import { inLanguage } from '../../../sentences.ts'
 import { dayAfter, dayUntil } from './rule.ts'
 import { ruleInWords } from './words.ts'
 

@@ -12,7 +12,7 @@ export interface Rule {
 
 /**
  * The first day of a rule after another day; null after its last one. Days alone are counted, as if every day had 24 hours: the clock of
- * the workspace says when a day and a time are.
+ * whoever keeps the rule says when a day and a time are.
  */
 export function dayAfter(rule: Rule, day: string): string | null {
   return dayOf(rule, (recurrence) => recurrence.next(midnight(day)))
