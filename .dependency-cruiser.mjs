@@ -43,7 +43,7 @@ const features = [
     'month-plans',
     'websites',
   ].map((name) => `content/${name}`),
-  ...['blog', 'channels', 'newsletter', 'deliveries', 'slots', 'schedule', 'evergreen', 'calendar-feeds', 'holidays'].map(
+  ...['blog', 'channels', 'newsletter', 'deliveries', 'slots', 'schedule', 'copies', 'evergreen', 'calendar-feeds', 'holidays'].map(
     (name) => `publishing/${name}`,
   ),
   ...['tasks', 'account-overview', 'usage', 'chat', 'search', 'dashboard', 'sample', 'tutorial'].map((name) => `work/${name}`),
