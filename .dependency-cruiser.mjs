@@ -43,9 +43,19 @@ const features = [
     'month-plans',
     'websites',
   ].map((name) => `content/${name}`),
-  ...['blog', 'channels', 'newsletter', 'deliveries', 'slots', 'schedule', 'copies', 'evergreen', 'calendar-feeds', 'holidays'].map(
-    (name) => `publishing/${name}`,
-  ),
+  ...[
+    'blog',
+    'channels',
+    'newsletter',
+    'deliveries',
+    'slots',
+    'schedule',
+    'copies',
+    'evergreen',
+    'recurring',
+    'calendar-feeds',
+    'holidays',
+  ].map((name) => `publishing/${name}`),
   ...['tasks', 'account-overview', 'usage', 'chat', 'search', 'dashboard', 'sample', 'tutorial'].map((name) => `work/${name}`),
   ...['admin', 'setup', 'site', 'exports', 'account-deletion', 'backups', 'personal-data'].map((name) => `operator/${name}`),
 ]

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 
 import { platformRules } from '@postwright/contract/content/platform-rules'
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'
 import type { posts } from '../../content/posts/table.ts'
 import { deliveries } from '../deliveries/table.ts'
 import { evergreenShowings, postWordings } from '../evergreen/table.ts'
+import { recurringOccurrences } from '../recurring/table.ts'
 
 type Source = typeof posts.$inferSelect
 
@@ -42,7 +43,7 @@ interface Use {
 /** How often each text was shown on the channels; that the post itself went there counts for its own text. */
 async function timesUsed(tx: Tx, source: Source, channelIds: readonly string[], texts: readonly string[]): Promise<number[]> {
   const hashes = texts.map(hashOfBody)
-  const shown = await usesByLibrary(tx, source, channelIds, hashes)
+  const shown = [...(await usesByLibrary(tx, source, channelIds, hashes)), ...(await usesBySeries(tx, source, channelIds, hashes))]
   const own = await tx.$count(
     deliveries,
     and(
@@ -69,4 +70,23 @@ function usesByLibrary(tx: Tx, { workspaceId, id }: Source, channelIds: readonly
       ),
     )
     .groupBy(evergreenShowings.bodyHash)
+}
+
+/** But for the post itself, where a series begins with it. */
+function usesBySeries(tx: Tx, { workspaceId, id }: Source, channelIds: readonly string[], hashes: string[]): Promise<Use[]> {
+  const { bodyHash } = recurringOccurrences
+  return tx
+    .select({ hash: sql<string>`${bodyHash}`, times: sql<number>`count(*)::int` })
+    .from(recurringOccurrences)
+    .where(
+      and(
+        eq(recurringOccurrences.workspaceId, workspaceId),
+        eq(recurringOccurrences.sourcePostId, id),
+        or(isNull(recurringOccurrences.copyPostId), ne(recurringOccurrences.copyPostId, id)),
+        sql`${recurringOccurrences.channelIds} && ${sql.param([...channelIds])}::uuid[]`,
+        eq(recurringOccurrences.state, 'made'),
+        inArray(bodyHash, hashes),
+      ),
+    )
+    .groupBy(bodyHash)
 }
