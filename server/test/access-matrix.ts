@@ -261,7 +261,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'recurring.change': row(writers),
   'recurring.end': row(writers),
   'recurring.moveLater': row(writers),
-  'recurring.useText': row(writers),
+  'recurring.giveText': row(writers),
   'recurring.leaveOut': row(writers),
   'recurring.putBack': row(writers),
   'recurring.undo': row(writers),

@@ -210,8 +210,8 @@ export const recurring = {
     .route({ method: 'POST', path: '/series/move-later', summary: 'Move the later showings as one was moved' })
     .input(OfPost)
     .output(Series),
-  useText: publishBase
-    .route({ method: 'POST', path: '/series/use-text', summary: 'Give the later showings the text of this one' })
+  giveText: publishBase
+    .route({ method: 'POST', path: '/series/give-text', summary: 'Give the later showings the text of this one' })
     .input(OfPost)
     .output(Series),
   /** It is not made again. Refused with CONFLICT on `postId` once it is going out. */

@@ -32,7 +32,7 @@ export const recurringInputs: Record<string, ValidInput> = {
     },
   },
   'recurring.moveLater': { twice: 'same', input: async (member) => ({ postId: await moved(member) }) },
-  'recurring.useText': { twice: 'same', input: async (member) => ({ postId: (await series(member)).post.id }) },
+  'recurring.giveText': { twice: 'same', input: async (member) => ({ postId: (await series(member)).post.id }) },
   'recurring.leaveOut': { twice: 'same', input: async (member) => ({ postId: (await series(member)).post.id }) },
   'recurring.putBack': {
     twice: 'same',

@@ -57,7 +57,7 @@ export function moveLater({ db, actor }: Context, { postId }: OfPost): Promise<S
  *
  * @throws FORBIDDEN, NOT_FOUND, and CONFLICT on `id` once the series has ended.
  */
-export function useTextLater({ db, actor }: Context, { postId }: OfPost): Promise<Series> {
+export function giveTextLater({ db, actor }: Context, { postId }: OfPost): Promise<Series> {
   refuseUnlessPublisher(actor)
   const { workspaceId } = actor
   return db.transaction(async (tx) => {

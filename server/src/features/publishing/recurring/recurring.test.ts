@@ -42,7 +42,7 @@ test('a showing gives the later ones its text; those before keep theirs', async 
   await api.posts.update({ id: second!.postId, revision: 0, content: { title: null, body: 'Tea morning.' } })
   expect((await calendar()).map(({ series }) => series?.hasOwnText)).toEqual([false, true, false, false])
 
-  const { id, version } = await api.recurring.useText({ postId: second!.postId })
+  const { id, version } = await api.recurring.giveText({ postId: second!.postId })
   await plan()
 
   expect((await calendar()).map(({ title }) => title)).toEqual(['Coffee morning.', 'Tea morning.', 'Tea morning.', 'Tea morning.'])

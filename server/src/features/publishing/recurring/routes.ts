@@ -2,7 +2,7 @@ import { api } from '../../../api.ts'
 import { changeSeries } from './change.ts'
 import { createSeries } from './create.ts'
 import { endSeries, undoSeries } from './end.ts'
-import { moveLater, useTextLater } from './later.ts'
+import { moveLater, giveTextLater } from './later.ts'
 import { getSeries, listSeries } from './list.ts'
 import { leaveOut, putBack } from './one.ts'
 import { previewSeries } from './preview.ts'
@@ -17,7 +17,7 @@ export const recurringRoutes = api.recurring.router({
   change: api.recurring.change.handler(({ context, input }) => changeSeries(context, input)),
   end: api.recurring.end.handler(({ context, input }) => endSeries(context, input)),
   moveLater: api.recurring.moveLater.handler(({ context, input }) => moveLater(context, input)),
-  useText: api.recurring.useText.handler(({ context, input }) => useTextLater(context, input)),
+  giveText: api.recurring.giveText.handler(({ context, input }) => giveTextLater(context, input)),
   leaveOut: api.recurring.leaveOut.handler(({ context, input }) => leaveOut(context, input)),
   putBack: api.recurring.putBack.handler(({ context, input }) => putBack(context, input)),
   undo: api.recurring.undo.handler(({ context, input }) => undoSeries(context, input)),

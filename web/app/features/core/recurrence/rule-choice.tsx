@@ -13,8 +13,8 @@ const ruleExample = 'FREQ=MONTHLY;BYDAY=1MO'
 
 interface RuleChoiceProps {
   label: string
-  /** What it is called that nothing comes again. */
-  neverLabel: string
+  /** What it is called that nothing comes again; null where it does in any case. */
+  neverLabel: string | null
   rule: string | null
   /** The rule as people say it, where it is none of those that are offered. */
   words: string | null
@@ -45,7 +45,7 @@ export function RuleChoice({ label, neverLabel, rule, words, startsOn, size, cla
         aria-label={label}
         value={typed === null ? (rule ?? never) : own}
         options={[
-          { value: never, label: neverLabel },
+          ...(neverLabel === null ? [] : [{ value: never, label: neverLabel }]),
           ...offered,
           ...(rule !== null && !isOffered ? [{ value: rule, label: words ?? rule }] : []),
           { value: own, label: t`Another rule` },

@@ -77,6 +77,7 @@ export function Agenda({ items, tasks, holidays, edgeOf, chosen, onChoose, clash
                   <TypeLabel type={item.contentType} />
                   <span className="trunc">{item.businessName}</span>
                   {item.fromLibrary && <Repeat className="i-12" role="img" aria-label={t`From the evergreen library`} />}
+                  {item.series && <Repeat className="i-12" role="img" aria-label={t`Recurring: ${{ words: item.series.words }}`} />}
                 </span>
               </span>
               <span className="ag-status row gap-2">
