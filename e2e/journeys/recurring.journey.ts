@@ -1,5 +1,7 @@
 import { expectAccessible } from '../steps/axe.ts'
 import { createBusiness, createPost } from '../steps/calls.ts'
+import { dayOf } from '../steps/calendar.ts'
+import { drag } from '../steps/drag.ts'
 import { editorOf, openPost } from '../steps/editor.ts'
 import { expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
@@ -58,30 +60,38 @@ test('a post comes again every week: made in the editor, moved with all later on
     await page.keyboard.press('Escape')
   })
 
-  await test.step('one is moved, and all later ones with it; Undo puts them back', async () => {
-    await openItem(week(1))
-    const panel = page.getByRole('complementary').or(page.getByRole('dialog')).filter({ hasText: content.title })
-    const moved = [...all.slice(0, 1), ...[1, 2, 3].map((at) => `${week(at, 1)} 10:00`)]
-    await chooseWhen(panel, { date: week(1, 1), time: '10:00' })
-    await panel.getByRole('checkbox', { name: 'All later ones as well' }).check()
-    await panel.getByRole('button', { name: /^Move to / }).click()
-    await expect(page.getByText('All later ones move as well')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).press('Enter')
-    await expect.poll(planned).toEqual(all)
-    await openItem(week(1))
-    await chooseWhen(panel, { date: week(1, 1), time: '10:00' })
-    await panel.getByRole('checkbox', { name: 'All later ones as well' }).check()
-    await panel.getByRole('button', { name: /^Move to / }).click()
-    await expect.poll(planned).toEqual(moved)
+  const dragged = [...all.slice(0, 1), ...[1, 2, 3].map((at) => `${week(at, 1)} 09:00`)]
+  await test.step('one is dragged, and a notice offers to move all later ones as well', async () => {
+    await page.goto(`/app/calendar?view=month&date=${week(1)}&business=${business.id}`)
+    const item = dayOf(page, week(1)).getByRole('button', { name: /recurring: Every/ })
+    await drag(page, item, dayOf(page, week(1, 1)))
+    await page.getByRole('button', { name: 'Move all later ones as well' }).click()
+    await expect.poll(planned).toEqual(dragged)
+  })
+
+  await test.step('one is moved in its panel, and all later ones with it; Undo puts them back', async () => {
+    const panel = page.getByRole('dialog', { name: content.title })
+    const moveAll = async () => {
+      await openItem(week(1, 1))
+      await chooseWhen(panel, { date: week(1, 2), time: '10:00' })
+      await panel.getByRole('checkbox', { name: 'All later ones as well' }).check()
+      await panel.getByRole('button', { name: /^Move to / }).click()
+    }
+    await moveAll()
+    const toast = page.getByRole('listitem').filter({ hasText: 'All later ones move as well' })
+    await toast.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect.poll(planned).toEqual(dragged)
+    await moveAll()
+    await expect.poll(planned).toEqual([...all.slice(0, 1), ...[1, 2, 3].map((at) => `${week(at, 2)} 10:00`)])
   })
 
   await test.step('one is taken off, and the series ends after another', async () => {
-    await openItem(week(1, 1))
+    await openItem(week(1, 2))
     await page.getByRole('button', { name: 'Take this one off' }).click()
     await expectToast(page, 'This one is taken off')
-    await openItem(week(2, 1))
+    await openItem(week(2, 2))
     await page.getByRole('button', { name: 'End the series here' }).click()
     await expectToast(page, 'It comes again no more')
-    await expect.poll(planned).toEqual([all[0], `${week(2, 1)} 10:00`])
+    await expect.poll(planned).toEqual([all[0], `${week(2, 2)} 10:00`])
   })
 })
