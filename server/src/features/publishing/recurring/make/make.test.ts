@@ -36,6 +36,17 @@ test('run twice at once, the job makes every showing once', async () => {
   expect(await planned()).toEqual(eight())
 })
 
+test('run twice at once, the job makes one draft for each day', async () => {
+  const member = await signedIn()
+  const { repeat, plan, proposals, businessId } = await recurring(member)
+  await repeat('Coffee morning this Thursday.', { showAs: 'draft' })
+
+  await Promise.all([plan(), plan(), plan()])
+
+  expect((await proposals()).map(({ plannedFor }) => plannedFor.replace('T', ' '))).toEqual(eight())
+  expect((await member.api.posts.list({ businessId })).items).toHaveLength(8)
+})
+
 test('what a person moves, edits or cancels is not made again, and stays when the series is paused', async () => {
   const member = await signedIn()
   const { api } = member
