@@ -94,4 +94,15 @@ test('a post comes again every week: made in the editor, moved with all later on
     await expectToast(page, 'It comes again no more')
     await expect.poll(planned).toEqual([all[0], `${week(2, 2)} 10:00`])
   })
+
+  await test.step('the list of recurring posts lets it go on', async () => {
+    await page.goto(`/app/calendar?business=${business.id}`)
+    await page.getByRole('button', { name: 'More of the calendar' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Recurring posts' }).press('Enter')
+    const list = page.getByRole('dialog', { name: 'Recurring posts' })
+    await expect(list.getByText('Ended', { exact: true })).toBeVisible()
+    await list.getByRole('button', { name: 'Go on' }).press('Enter')
+    await expect.poll(planned).toEqual([all[0], `${week(2, 2)} 10:00`, `${week(3, 2)} 10:00`])
+    await expect(list.getByText(/^Next: /)).toBeVisible()
+  })
 })

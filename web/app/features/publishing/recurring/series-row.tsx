@@ -6,7 +6,7 @@ import { CalendarOff, Ellipsis, Pause, Pencil, Play, TriangleAlert } from 'lucid
 import { useState } from 'react'
 
 import { formatList } from '../../../../lib/formats.ts'
-import { IconButton } from '../../../../ui/button.tsx'
+import { Button, IconButton } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/class-names.ts'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
 import { Menu, MenuItem, MenuRule } from '../../../../ui/menu.tsx'
@@ -29,7 +29,7 @@ export function SeriesRow({ series, timeZone, mayChange, isOpenAtFirst, onChange
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const change = useChangeSeries()
   const acts = useSeriesActs()
-  const { id, post, title, paused, state, shown, channelNames, lostChannels } = series
+  const { id, post, title, paused, state, shown, channelNames, lostChannels, endedBecause } = series
   const isTrouble = needsSomebody(series)
 
   async function pause() {
@@ -58,6 +58,11 @@ export function SeriesRow({ series, timeZone, mayChange, isOpenAtFirst, onChange
           <TypeLabel type={post.contentType} />
           <span>{[rhythmText(series), formatList(channelNames), shownText(shown)].join(' · ')}</span>
         </p>
+        {mayChange && state === 'ended' && endedBecause === 'person' && (
+          <Button size="sm" icon={Play} className="justify-self-start" onClick={() => acts.goOn(series)}>
+            <Trans>Go on</Trans>
+          </Button>
+        )}
         <button type="button" className="textbtn t13 justify-self-start" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? t`Hide its showings` : t`Its showings`}
         </button>

@@ -61,6 +61,15 @@ export function useSeriesActs() {
     }
   }
 
+  /** Lets a series that a person ended go on as it was. */
+  const goOn = async ({ id, version }: Series) => {
+    try {
+      await undoing.mutateAsync({ id, version })
+    } catch (error) {
+      toast.failed(error, t`It could not be taken back`)
+    }
+  }
+
   /** What was made a moment ago. */
   const takeBack = async (id: string) => {
     try {
@@ -72,5 +81,5 @@ export function useSeriesActs() {
   }
 
   const isPending = moving.isPending || giving.isPending || ending.isPending || leaving.isPending
-  return { isPending, moveLater, giveText, end, leaveOut, takeBack }
+  return { isPending, moveLater, giveText, end, leaveOut, goOn, takeBack }
 }
