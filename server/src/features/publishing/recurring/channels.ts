@@ -6,6 +6,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { channelName } from '../../../channel-name.ts'
 import { invalid, notFound } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
+import { businessOf } from '../../content/businesses/public.ts'
+import { contentHash, coverageOf } from '../../content/posts/public.ts'
+import type { posts } from '../../content/posts/table.ts'
 import { channels } from '../channels/table.ts'
 
 interface Wanted {
@@ -30,6 +33,26 @@ export async function refuseUnfit(tx: Tx, wanted: Wanted): Promise<void> {
         'channelIds',
         msg`${{ channel: channelName(name) }} does not take ${{ type: contentTypeLabel(wanted.contentType) }} posts.`,
       )
+  }
+}
+
+/**
+ * What comes again as it is approved, comes again where it is approved.
+ *
+ * @throws INVALID on `channelIds` for one that the approval of the post does not cover.
+ */
+export async function refuseUncovered(tx: Tx, source: typeof posts.$inferSelect, channelIds: readonly string[]): Promise<void> {
+  const { workspaceId, businessId } = source
+  const { requiresApproval } = await businessOf(tx, { workspaceId, businessId })
+  if (!requiresApproval || source.approvedHash !== contentHash(source) || channelIds.length === 0) return
+  const found = await tx
+    .select()
+    .from(channels)
+    .where(and(eq(channels.workspaceId, workspaceId), inArray(channels.id, [...channelIds])))
+  for (const channel of found) {
+    const name = channelName(channel.name)
+    if (coverageOf(source.approvedChannels, channel) !== 'covered')
+      throw invalid('channelIds', msg`${{ channel: name }} was not connected when the post was approved. Approve it again.`)
   }
 }
 

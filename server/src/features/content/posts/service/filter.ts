@@ -5,6 +5,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { deliveries } from '../../../publishing/deliveries/table.ts'
 import { evergreenShowings } from '../../../publishing/evergreen/table.ts'
+import { recurringOccurrences } from '../../../publishing/recurring/table.ts'
 import { businesses } from '../../businesses/table.ts'
 import { postTags, tags } from '../../tags/table.ts'
 import { posts } from '../table.ts'
@@ -76,10 +77,13 @@ const reviewed: Record<(typeof reviewStates)[number], SQL> = {
   none: sql`${posts.approvedHash} is null and ${posts.status} not in ('in_review', 'changes_requested')`,
 }
 
-/** Made by the evergreen library, to show another post again. */
+/** Made to show another post again, by the evergreen library or by a rule. */
 function isCopy(workspaceId: string): SQL {
-  return sql`exists (
-    select 1 from ${evergreenShowings} where ${evergreenShowings.copyPostId} = ${posts.id} and ${evergreenShowings.workspaceId} = ${workspaceId})`
+  return sql`(exists (
+    select 1 from ${evergreenShowings} where ${evergreenShowings.copyPostId} = ${posts.id} and ${evergreenShowings.workspaceId} = ${workspaceId}
+  ) or exists (
+    select 1 from ${recurringOccurrences} where ${recurringOccurrences.copyPostId} = ${posts.id} and ${recurringOccurrences.workspaceId} = ${workspaceId}
+      and ${recurringOccurrences.sourcePostId} <> ${posts.id}))`
 }
 
 function goesTo(workspaceId: string, channelId: string): SQL {
