@@ -49,7 +49,7 @@ export default defineConfig({
             // Small things that nearly every screen is made of: one file instead of one each.
             {
               name: 'basics',
-              test: /web\/(lib\/(auth|errors|flash|formats|local-drafts|online|secret-link)|sign-in\/pending-invitation|ui\/(banner|brand|button|empty-state|error-state|field|instance-name|page-head|public-page|skeleton|spinner|toasts))\.tsx?$|contract\/src\/core\/plans\.ts$|lucide-react\/dist\/esm\/icons\/(check|circle-x|info|x)\.mjs$|web\/ui\/theme\.css$/,
+              test: /web\/(lib\/(auth|errors|flash|formats|local-drafts|online|secret-link)|sign-in\/pending-invitation|ui\/(banner|brand|button|empty-state|error-state|field|instance-name|page-head|public-page|skeleton|spinner|toasts))\.tsx?$|lucide-react\/dist\/esm\/icons\/(check|circle-x|info|x)\.mjs$|web\/ui\/theme\.css$/,
             },
             // What the first screens of the application share: dozens of small files compress badly.
             {
