@@ -7,9 +7,10 @@ import { channelName } from '../../../channel-name.ts'
 import { invalid, notFound } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { businessOf } from '../../content/businesses/public.ts'
-import { contentHash, coverageOf } from '../../content/posts/public.ts'
+import { contentHash } from '../../content/posts/public.ts'
 import type { posts } from '../../content/posts/table.ts'
 import { channels } from '../channels/table.ts'
+import { obstacleInCoverage, refusal } from '../deliveries/public.ts'
 
 interface Wanted {
   workspaceId: string
@@ -43,16 +44,15 @@ export async function refuseUnfit(tx: Tx, wanted: Wanted): Promise<void> {
  */
 export async function refuseUncovered(tx: Tx, source: typeof posts.$inferSelect, channelIds: readonly string[]): Promise<void> {
   const { workspaceId, businessId } = source
-  const { requiresApproval } = await businessOf(tx, { workspaceId, businessId })
-  if (!requiresApproval || source.approvedHash !== contentHash(source) || channelIds.length === 0) return
+  if (channelIds.length === 0 || source.approvedHash !== contentHash(source)) return
+  const business = await businessOf(tx, { workspaceId, businessId })
   const found = await tx
     .select()
     .from(channels)
     .where(and(eq(channels.workspaceId, workspaceId), inArray(channels.id, [...channelIds])))
   for (const channel of found) {
-    const name = channelName(channel.name)
-    if (coverageOf(source.approvedChannels, channel) !== 'covered')
-      throw invalid('channelIds', msg`${{ channel: name }} was not connected when the post was approved. Approve it again.`)
+    const obstacle = obstacleInCoverage({ post: source, business, channel })
+    if (obstacle) throw refusal(obstacle)
   }
 }
 
