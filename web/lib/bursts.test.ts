@@ -33,3 +33,15 @@ test('of hundreds in a row a few are read, the last one among them, and other to
   expect(run.mock.calls.filter(([topic]) => topic === 'posts')).toHaveLength(during + 1)
   expect(run.mock.calls.filter(([topic]) => topic === 'comments')).toHaveLength(1)
 })
+
+test('of people who talk, nothing waits for longer than half a second, however long they do', () => {
+  const run = vi.fn<(topic: string) => void>()
+  const ask = inBursts(run)
+
+  for (let said = 1; said <= 60; said++) {
+    ask('comments')
+    vi.advanceTimersByTime(500)
+    expect(run).toHaveBeenCalledTimes(said)
+    vi.advanceTimersByTime(400)
+  }
+})
