@@ -38,10 +38,12 @@ test('of people who talk, nothing waits for longer than half a second, however l
   const run = vi.fn<(topic: string) => void>()
   const ask = inBursts(run)
 
-  for (let said = 1; said <= 60; said++) {
+  ask('comments')
+  for (let said = 2; said <= 60; said++) {
+    // An answer to what was just read.
+    vi.advanceTimersByTime(100)
     ask('comments')
-    vi.advanceTimersByTime(500)
-    expect(run).toHaveBeenCalledTimes(said)
     vi.advanceTimersByTime(400)
+    expect(run).toHaveBeenCalledTimes(said)
   }
 })
