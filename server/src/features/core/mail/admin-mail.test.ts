@@ -51,6 +51,8 @@ test('the mail server is set up; its password is sealed, never told, and stays w
 test.each([
   ['a host with a line break', { host: 'mail.example\r\nRCPT TO:<x@y.example>' }, 'host'],
   ['an address as the host', { host: 'smtp://mail.example' }, 'host'],
+  ['a host in a private network', { host: '127.0.0.1' }, 'host'],
+  ['a name of this machine', { host: 'localhost' }, 'host'],
   ['a port that is none', { port: 0 }, 'port'],
   ['a sender with a second header', { from: 'a@b.example\r\nBcc: c@d.example' }, 'from'],
   ['a name with a line break', { fromName: 'Desk\r\nBcc: c@d.example' }, 'fromName'],
