@@ -21,7 +21,7 @@ let database: TestDatabase
 
 beforeAll(async () => {
   database = await cloneDatabase()
-  await database.db.pool.query(`create table things (workspace_id uuid not null, name text not null unique, count int not null default 0);
+  await database.asOwner(`create table things (workspace_id uuid not null, name text not null unique, count int not null default 0);
     select protect_tenant_table('things')`)
 })
 afterAll(() => database.close())

@@ -7,7 +7,7 @@ import { batchingSocket } from './batching-socket.ts'
 import { isOutOfReach } from './out-of-reach.ts'
 import { sqlState } from './sql-state.ts'
 import { statementLimitMs } from './time-limit.ts'
-import { type Bound, type Observer, transactionOn, type Tx } from './transaction.ts'
+import { type Bound, type Observer, showKey, transactionOn, type Tx } from './transaction.ts'
 
 export type { Tx } from './transaction.ts'
 
@@ -55,11 +55,13 @@ export interface DatabaseOptions {
   poolSize?: number
   /** How long a transaction waits for a connection while all are in use. */
   connectionWaitMs?: number
+  /** Shown by transactions that reach further than one workspace, see `admitLogin`; needless where the role owns the tables. */
+  key?: string
   /** Off when an old transaction pooler is between: named statements then lose their names. */
   prepare?: boolean
 }
 
-export function openDatabase({ url, log, poolSize = 10, connectionWaitMs = 10_000, prepare = true }: DatabaseOptions): Database {
+export function openDatabase({ url, log, poolSize = 10, connectionWaitMs = 10_000, key = '', prepare = true }: DatabaseOptions): Database {
   // The connection pool: one for the whole process.
   const pool = new Pool({
     connectionString: url,
@@ -77,7 +79,7 @@ export function openDatabase({ url, log, poolSize = 10, connectionWaitMs = 10_00
   pool.on('connect', (client) => client.on('error', () => {}))
 
   let observer: Observer | undefined
-  const session = { prepare, observer: () => observer }
+  const session = { prepare, key, observer: () => observer }
 
   async function run<T>({ begin, bound }: Begin, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect()
@@ -86,8 +88,14 @@ export function openDatabase({ url, log, poolSize = 10, connectionWaitMs = 10_00
     try {
       // The first statement goes out right behind BEGIN, without waiting for its answer: one round trip less.
       const begun = client.query(`${begin}, set_config('statement_timeout', '${limitMs}', true)${idleLimit}`)
-      const [beginning, working] = await Promise.allSettled([begun, Promise.try(work, transactionOn(client, session, bound))])
+      const shown = bound === 'workspace' ? undefined : showKey(client, key)
+      const [beginning, showing, working] = await Promise.allSettled([
+        begun,
+        shown,
+        Promise.try(work, transactionOn(client, session, bound)),
+      ])
       if (beginning.status === 'rejected') throw beginning.reason
+      if (showing.status === 'rejected') throw showing.reason
       if (working.status === 'rejected') throw working.reason
       await commit(client)
       broken = false

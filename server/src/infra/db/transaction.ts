@@ -29,6 +29,7 @@ export type Observer = (tx: Tx, published: unknown) => Promise<void>
 
 interface SessionOptions {
   prepare: boolean
+  key: string
   observer: () => Observer | undefined
 }
 
@@ -50,26 +51,42 @@ const settings: Record<Bound, { role: string; system: string }> = {
   nothing: { role: 'none', system: 'refused' },
 }
 
+/** Without parameters it would be sent as text that may hold several, one of which may be somebody else's. */
+function oneStatement<Prepared extends object>(prepared: Prepared): Prepared {
+  for (const name of ['rawQueryConfig', 'queryConfig']) Object.assign(Reflect.get(prepared, name) as object, { queryMode: 'extended' })
+  return prepared
+}
+
 class Session extends NodePgSession<NoSchema, NoSchema> {
   readonly observer: SessionOptions['observer']
   bound: Bound = 'nothing'
   readonly #client: PoolClient
   readonly #prepare: boolean
+  readonly #key: string
 
-  constructor(client: PoolClient, { prepare, observer }: SessionOptions) {
+  constructor(client: PoolClient, { prepare, key, observer }: SessionOptions) {
     super(client, dialect, undefined)
     this.#client = client
     this.#prepare = prepare
+    this.#key = key
     this.observer = observer
   }
 
-  override prepareQuery: NodePgSession<NoSchema, NoSchema>['prepareQuery'] = (query, fields, name, ...rest) =>
-    super.prepareQuery(query, fields, this.#prepare ? name : undefined, ...rest)
+  override prepareQuery: NodePgSession<NoSchema, NoSchema>['prepareQuery'] = (query, fields, name, ...rest) => {
+    const prepared = super.prepareQuery(query, fields, this.#prepare ? name : undefined, ...rest)
+    return oneStatement(prepared)
+  }
 
   /** Statements go out in order: what is sent after this call runs under it, or fails with it. */
   async bind(bound: Bound): Promise<void> {
     this.bound = bound
     const { role, system } = settings[bound]
-    await this.#client.query(`select set_config('role', '${role}', true), set_config('app.system', '${system}', true)`)
+    const key = showKey(this.#client, bound === 'workspace' ? '' : this.#key)
+    await Promise.all([key, this.#client.query(`select set_config('role', '${role}', true), set_config('app.system', '${system}', true)`)])
   }
+}
+
+/** As a parameter, since the text of a statement is shown to whoever looks at what the server does. */
+export async function showKey(client: PoolClient, key: string): Promise<void> {
+  await client.query({ text: `select set_config('app.key', $1, true)`, values: [key] })
 }

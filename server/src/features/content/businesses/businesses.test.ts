@@ -31,7 +31,7 @@ test('a business that cannot be created is logged, and the answer tells nothing 
   const app = await startApp()
   onTestFinished(() => app.close())
   const { api } = await app.signedUp({ approval: 'approved' })
-  await app.services.db.plain.execute(sql`alter table businesses add constraint refused check (false) not valid`)
+  await app.database.asAdmin('alter table businesses add constraint refused check (false) not valid')
 
   await expect(api.businesses.create(lumen)).rejects.toMatchObject({
     code: 'INTERNAL_SERVER_ERROR',
