@@ -181,7 +181,7 @@ describe('a statement that somebody slips into the transaction of a workspace', 
       const seen = await database.db.transaction(theirs.workspaceId, async (tx) => {
         await tx.execute('reset role')
         await tx.execute(
-          `select set_config('app.system', 'on', true), set_config('app.user', '${ours.rows.get('members')?.user_id}', true)`,
+          `select set_config('app.system', 'on', true), set_config('app.user', '${String(ours.rows.get('members')?.user_id)}', true)`,
         )
         await tx.execute(`select set_config('app.key', current_setting('app.key', true), true)`)
         return (await tx.execute(`select 1 from ${name} where ${key} = '${ours.workspaceId}'`)).rowCount

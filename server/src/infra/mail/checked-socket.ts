@@ -7,10 +7,15 @@ type GetSocket = (options: unknown, done: (error: Error | null, socket: { connec
 /** Connects a mail client to the very addresses that were checked. What is refused is so before a byte travels, whatever listens there. */
 export function checkedSocket({ host, port }: { host: string; port: number }, rules: AddressRules, withinMs: number): GetSocket {
   return (_options, done) => {
-    void open().then(
-      (connection) => done(null, { connection }),
-      (error: Error) => done(error, false),
-    )
+    void answer(done)
+  }
+
+  async function answer(done: Parameters<GetSocket>[1]): Promise<void> {
+    try {
+      done(null, { connection: await open() })
+    } catch (error) {
+      done(error instanceof Error ? error : new Error('The mail server cannot be reached.', { cause: error }), false)
+    }
   }
 
   async function open(): Promise<Socket> {
@@ -20,7 +25,8 @@ export function checkedSocket({ host, port }: { host: string; port: number }, ru
       socket.setTimeout(withinMs, () => socket.destroy(Object.assign(new Error('Connection timeout'), { code: 'ETIMEDOUT' })))
       socket.once('error', reject)
       socket.once('connect', () => {
-        socket.off('error', reject)
+        // Until the client listens itself.
+        socket.on('error', () => {})
         socket.setTimeout(0)
         resolve(socket)
       })
