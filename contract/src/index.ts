@@ -38,6 +38,7 @@ import { evergreen } from './publishing/evergreen.ts'
 import { security } from './identity/security.ts'
 import { tags } from './content/tags.ts'
 import { setup } from './operator/setup.ts'
+import { payments } from './billing/payments.ts'
 import { subscriptions } from './billing/subscriptions.ts'
 import { team } from './identity/team.ts'
 import { websites } from './content/websites.ts'
@@ -97,6 +98,7 @@ export const contract = {
   search,
   security,
   setup,
+  payments,
   subscriptions,
   tags,
   tasks,

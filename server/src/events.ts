@@ -9,6 +9,7 @@
  */
 import type { Scope } from '@postwright/contract/core/scopes'
 import type { PlanWish } from '@postwright/contract/billing/billing'
+import type { PaymentFactKind } from '@postwright/contract/billing/payments'
 import type { AiRules } from '@postwright/contract/content/ai-providers'
 import type { ContentType } from '@postwright/contract/core/content-types'
 import type { ApprovalStatus, Role, UserRole } from '@postwright/contract/identity/accounts'
@@ -24,6 +25,7 @@ import type { ReviewLevel, ReviewRule } from '@postwright/contract/content/revie
 import type {
   By,
   ByGuest,
+  ByNobody,
   Acted,
   ActedOrGuest,
   OfUser,
@@ -117,6 +119,17 @@ export interface Events {
       workspace: string
       ownerId: string
       administrators: readonly string[]
+    }
+  /** What a payment provider told, or the customer chose, of an order. Money in cents. */
+  'payment.happened': { by: By | ByNobody } & OfWorkspace & {
+      orderId: string
+      kind: PaymentFactKind
+      what: 'plan' | 'tokens' | 'posts'
+      plan: string
+      currency: Currency
+      amountCents: number | null
+      reason: string | null
+      isSandbox: boolean
     }
   'plan.renewed': OfSubscription
   'plan.reminded': OfUser & OfSubscription & { plan: string; endsOn: string; isLast: boolean }

@@ -13,6 +13,7 @@ import { fillBusinessJob, fillTimesJob } from './features/publishing/evergreen/j
 import { removeIdleBudgetsJob } from './features/publishing/deliveries/jobs.ts'
 import { buildExportJob } from './features/operator/exports/jobs.ts'
 import { removeStoredJob, sweepFilesJob } from './features/core/files/jobs.ts'
+import { renewSandboxJob } from './features/billing/payments/jobs.ts'
 import { freeExpiredHoldsJob, turnPeriodsJob } from './features/billing/subscriptions/jobs.ts'
 import { removeOldMailsJob, resumeMailsJob, sendMailJob } from './features/core/mail/jobs.ts'
 import { readDocumentJob, refreshWebPagesJob, removeUnrestorableDocumentsJob } from './features/content/documents/jobs.ts'
@@ -39,6 +40,7 @@ import type { Job } from './job.ts'
 export const jobs: Work<Services>[] = [
   registered(freeExpiredHoldsJob),
   registered(turnPeriodsJob),
+  registered(renewSandboxJob),
   registered(removeExpiredSessionsJob),
   registered(removeSpentTokensJob),
   registered(removeIdempotencyRecordsJob),

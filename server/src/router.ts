@@ -16,6 +16,7 @@ import { aiPromptsRoutes } from './features/content/ai-prompts/routes.ts'
 import { aiProvidersRoutes } from './features/content/ai-providers/routes.ts'
 import { aiSettingsRoutes } from './features/content/ai-settings/routes.ts'
 import { auditRoutes } from './features/core/audit/routes.ts'
+import { paymentRoutes } from './features/billing/payments/routes.ts'
 import { billingRoutes, subscriptionRoutes } from './features/billing/subscriptions/routes.ts'
 import { businessRoutes } from './features/content/businesses/routes.ts'
 import { chatRoutes } from './features/work/chat/routes.ts'
@@ -107,6 +108,7 @@ export const router = implement(contract)
     search: searchRoutes,
     security: securityRoutes,
     setup: setupRoutes,
+    payments: paymentRoutes,
     subscriptions: subscriptionRoutes,
     tasks: taskRoutes,
     team: { ...teamRoutes, ...joiningRoutes },

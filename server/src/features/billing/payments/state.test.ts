@@ -2,7 +2,7 @@ import type { PlanId } from '@postwright/contract/core/plans'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import type { BillingFact } from './facts.ts'
+import type { BillingFact } from './facts/fact.ts'
 import { monthsAfter } from './months.ts'
 import { type BillingState, phaseAt, stateOf } from './state.ts'
 

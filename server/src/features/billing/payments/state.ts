@@ -1,6 +1,6 @@
 import type { Currency, PlanId } from '@postwright/contract/core/plans'
 
-import type { BillingFact, FactKind } from './facts.ts'
+import type { BillingFact, FactKind } from './facts/fact.ts'
 import { monthsAfter } from './months.ts'
 
 export const graceDays = 7

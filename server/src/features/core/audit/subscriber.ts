@@ -99,6 +99,11 @@ const entries: Meanings<AuditEntry> = {
     detail: { plan, ...(from && { from }), ends: endsAt ?? 'never', reason },
   }),
   'plan.requested': ({ ownerId, wish }) => ({ action: 'plan.requested', subject: ownerId, detail: { wish } }),
+  'payment.happened': ({ kind, orderId, plan, what, currency, amountCents, isSandbox }) => ({
+    action: `payment.${kind}`,
+    subject: orderId,
+    detail: { plan, what, ...(amountCents !== null && { amount: amountCents / 100, currency }), ...(isSandbox && { sandbox: true }) },
+  }),
   'plan.renewed': null,
   'plan.reminded': null,
   'plan.ended': null,

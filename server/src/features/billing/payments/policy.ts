@@ -1,0 +1,6 @@
+import type { Actor } from '../../../context.ts'
+
+/** Buys, cancels and sees invoices. */
+export function mayManageBilling(actor: Pick<Actor, 'role'>): boolean {
+  return actor.role === 'owner' || actor.role === 'admin'
+}
