@@ -70,6 +70,7 @@ const webFeatures = [
   ...['audit', 'notifications', 'saved-views'].map((name) => `core/${name}`),
   ...['accounts', 'api-keys', 'factors', 'security', 'profile', 'team'].map((name) => `identity/${name}`),
   'billing/subscriptions',
+  'billing/payments',
   // Posts are put into the library where they are edited and found.
   'publishing/evergreen',
   ...[

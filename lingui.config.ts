@@ -44,6 +44,8 @@ const calendar = [
   'web/app/features/publishing/slots',
   'web/app/features/publishing/evergreen',
 ]
+/** Plans, payments and invoices. */
+const billing = ['web/app/features/billing/payments']
 /** The command palette, and the list of shortcuts. */
 const palette = ['web/app/shell/palette']
 /** What the schemas of tasks and comments refuse: the server alone says it. */
@@ -95,6 +97,7 @@ export default defineConfig({
         ...inside([
           ...settings,
           ...operator,
+          ...billing,
           ...business,
           ...media,
           ...repository,
@@ -111,6 +114,7 @@ export default defineConfig({
     },
     { path: `${locales}/{locale}/settings`, include: settings, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/operator`, include: operator, exclude: [...exclude, ...everywhere] },
+    { path: `${locales}/{locale}/billing`, include: billing, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/business`, include: business, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/media`, include: media, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/repository`, include: repository, exclude },

@@ -47,7 +47,7 @@ const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
     ...draftKeys(),
   ],
   channels: () => [api.channels.key(), api.calendarFeeds.key(), api.slots.key(), api.evergreen.key(), api.dashboard.key()],
-  quota: () => [api.billing.key(), api.usage.key(), api.dashboard.key()],
+  quota: () => [api.billing.key(), api.payments.key(), api.usage.key(), api.dashboard.key()],
   exports: () => [api.personalData.key()],
   aiSettings: () => [api.aiSettings.key(), api.accounts.load.key()],
   tutorial: () => [api.tutorial.key(), api.sample.key()],

@@ -6,6 +6,7 @@
 export const sentenceGroups = [
   'settings',
   'operator',
+  'billing',
   'business',
   'media',
   'repository',

@@ -14,6 +14,7 @@ async function pageWith(groups: Record<'settings' | 'operator', string>) {
   globalThis.catalogue = { first: ['Anmelden'] }
   globalThis.catalogueGroups = {
     ...groups,
+    billing: module('billing', 'Rechnung'),
     business: module('business', 'Stimme'),
     media: module('media', 'Medien'),
     repository: module('repository', 'Bibliothek'),
