@@ -20,9 +20,9 @@ const operator = [
   'web/app/features/publishing/newsletter',
 ]
 /** What a business is, and how its texts are written and changed. */
-const business = ['alt-text', 'documents', 'posts/editor', 'revisions', 'voice', 'websites'].map(
-  (feature) => `web/app/features/content/${feature}`,
-)
+const business = ['alt-text', 'posts/editor', 'revisions', 'voice'].map((feature) => `web/app/features/content/${feature}`)
+/** What texts about a business are made from. */
+const sources = ['documents', 'websites'].map((feature) => `web/app/features/content/${feature}`)
 /** Pictures and films, in the library and where one is chosen. */
 const media = ['web/app/features/content/media']
 /** All posts, found, tagged, imported and exported. */
@@ -100,6 +100,7 @@ export default defineConfig({
           ...billing,
           ...business,
           ...media,
+          ...sources,
           ...repository,
           ...plans,
           ...tutorial,
@@ -117,6 +118,7 @@ export default defineConfig({
     { path: `${locales}/{locale}/billing`, include: billing, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/business`, include: business, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/media`, include: media, exclude: [...exclude, ...everywhere] },
+    { path: `${locales}/{locale}/sources`, include: sources, exclude },
     { path: `${locales}/{locale}/repository`, include: repository, exclude },
     { path: `${locales}/{locale}/audit`, include: audit, exclude },
     { path: `${locales}/{locale}/plans`, include: plans, exclude },

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../steps/axe.ts'
-import { createBusiness, createPost } from '../steps/calls.ts'
+import { connectChannel, createBusiness, createPost } from '../steps/calls.ts'
 import { editorOf, expectText, openPost } from '../steps/editor.ts'
 import { administrator } from '../steps/people.ts'
 import { expectToast } from '../steps/screens.ts'
@@ -67,6 +67,42 @@ test('an editor asks for a review, changes what the reviewer asks for, and the n
       new RegExp(`Version 2.*approved it.*${editor.fullName} asked for a review`),
       new RegExp(`Version 1.*asked for changes.*Name the day\\..*${editor.fullName} asked for a review.*Is the date right\\?`),
     ])
+  })
+})
+
+test('a channel that came after the approval gets nothing, until its writer asks again or somebody approves it too', async ({
+  admin,
+  page,
+}) => {
+  await joinTeamByCall(page, admin, 'Ayanda Mbeki')
+  const { id: businessId } = await createBusiness(admin, { name: 'Two walls', requiresApproval: true })
+  const post = await createPost(page, {
+    businessId,
+    contentType: 'linkedin',
+    content: { title: null, body: 'See https://walls.example/one.' },
+  })
+  const decisionOf = (screen: typeof page) => screen.getByRole('region', { name: 'Decision' })
+  const receipt = admin.getByRole('region', { name: 'Receipt of the approval' })
+  await openPost(admin, post.id)
+  await decisionOf(admin).getByRole('button', { name: 'Approve' }).click()
+  await expect(receipt).toContainText(/Goes toSandbox wall.*Linkwalls\.example\/one.*SHA-256/)
+
+  await connectChannel(admin, { businessId, kind: 'sandbox', name: 'Second wall' })
+
+  await test.step('the editor is offered another review', async () => {
+    await openPost(page, post.id)
+    await expect(decisionOf(page).getByText('Not approved for Second wall')).toBeVisible()
+    await decisionOf(page).getByRole('button', { name: 'Ask for another review' }).click()
+    await expect(decisionOf(page).getByLabel('What to look at')).toBeVisible()
+    await expectAccessible(page, 'a post that is not approved for a channel')
+  })
+
+  await test.step('the owner sees it without a reload, and approves the channel too', async () => {
+    await decisionOf(admin).getByRole('button', { name: 'Approve for Second wall too' }).click()
+    await expectToast(admin, 'Approved for Second wall too')
+    await expect(receipt).toContainText('Sandbox wall, Second wall')
+    await expect(decisionOf(page).getByText('Not approved for Second wall')).toHaveCount(0)
+    await expect(decisionOf(admin).getByText('Not approved for Second wall')).toHaveCount(0)
   })
 })
 

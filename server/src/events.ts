@@ -10,6 +10,7 @@
 import type { Scope } from '@postwright/contract/core/scopes'
 import type { PlanWish } from '@postwright/contract/billing/billing'
 import type { PaymentFactKind } from '@postwright/contract/billing/payments'
+import type { ApprovedChannel } from '@postwright/contract/content/approved-channels'
 import type { AiRules } from '@postwright/contract/content/ai-providers'
 import type { ContentType } from '@postwright/contract/core/content-types'
 import type { ApprovalStatus, Role, UserRole } from '@postwright/contract/identity/accounts'
@@ -215,7 +216,15 @@ export interface Events {
   /** Its text waits for whoever may decide. */
   'post.submitted': Acted &
     OfPost &
-    Decided & { version: number; hash: string; note: string; rule: ReviewRule; awaited: string[]; decideBefore: Date | null }
+    Decided & {
+      version: number
+      hash: string
+      channels: ApprovedChannel[]
+      note: string
+      rule: ReviewRule
+      awaited: string[]
+      decideBefore: Date | null
+    }
   /** Posts of one business that were submitted together; `awaited` are the keys of those who decide. */
   'review.requested': Acted &
     OfBusiness & { businessName: string; posts: readonly { postId: string; title: string }[]; awaited: string[]; note: string }
@@ -234,9 +243,16 @@ export interface Events {
     OfPost &
     Decided &
     PerhapsByGuest & { version: number; hash: string; approval: KeptApproval; level: ReviewLevel; awaited: string[] }
-  'post.approved': Acted & OfPost & Decided & PerhapsByGuest & { version: number; hash: string; approval: KeptApproval }
+  /** `receipt`: the hash over the text and the channels. */
+  'post.approved': Acted &
+    OfPost &
+    Decided &
+    PerhapsByGuest & { version: number; hash: string; approval: KeptApproval; channels: ApprovedChannel[]; receipt: string }
   /** Also by a guest who had approved it: what was planned is cancelled. */
-  'post.changesAsked': Acted & OfPost & Decided & PerhapsByGuest & { version: number; hash: string; comment: string }
+  'post.changesAsked': Acted &
+    OfPost &
+    Decided &
+    PerhapsByGuest & { version: number; hash: string; channels: ApprovedChannel[] | null; comment: string }
   'post.returnedToDraft': Acted & OfPost & Decided & { from: PostStatus }
   'post.archived': OfPost
   /** What is shown again; `what` is a post's title or a tag, or how many posts. */

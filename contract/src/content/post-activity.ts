@@ -37,6 +37,7 @@ export const PostActivity = z.object({
   /** What was said with it, shortened. */
   text: z.string(),
   dueAt: Instant.nullable(),
+  /** Of an approval: for which channels a version was approved that had been approved for others. */
   channel: z.string().nullable(),
 })
 export type PostActivity = z.infer<typeof PostActivity>

@@ -25,6 +25,7 @@ test('every pair of statuses is decided, as written here', () => {
       "changes_requested → approved",
       "changes_requested → archived",
       "approved → draft",
+      "approved → in_review",
       "approved → scheduled",
       "approved → publishing",
       "approved → failed",

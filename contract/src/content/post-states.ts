@@ -9,7 +9,7 @@ const nextStatuses: Record<PostStatus, readonly PostStatus[]> = {
   draft: ['in_review', 'approved', 'scheduled', 'publishing', 'failed', 'archived'],
   in_review: ['changes_requested', 'approved', 'draft', 'archived'],
   changes_requested: ['in_review', 'approved', 'draft', 'archived'],
-  approved: ['draft', 'scheduled', 'publishing', 'failed', 'archived'],
+  approved: ['in_review', 'draft', 'scheduled', 'publishing', 'failed', 'archived'],
   scheduled: ['draft', 'approved', 'publishing', 'published', 'failed', 'needs_attention'],
   publishing: ['published', 'failed', 'needs_attention', 'scheduled'],
   published: ['scheduled', 'publishing', 'failed', 'needs_attention', 'archived'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { base, onceBase, publishBase } from '../core/base.ts'
+import { ApprovedChannel, UncoveredChannel } from './approved-channels.ts'
 import { Claim } from './claims.ts'
 import { ContentIssue, MediaItem, PostContent } from './content.ts'
 import { Crop } from './crops.ts'
@@ -93,6 +94,12 @@ export const Post = PostSummary.extend({
   approvedVersion: z.int().nullable(),
   /** SHA-256 of what was approved, in hexadecimal: nothing else goes out where the business requires approval. */
   approvedHash: z.string().nullable(),
+  /** The channels that the approval covers, and the only ones to which it goes out then; null covers every one, as approvals once did. */
+  approvedChannels: z.array(ApprovedChannel).nullable(),
+  /** SHA-256 of the approved content with these channels. */
+  receiptHash: z.string().nullable(),
+  /** Channels to which the approved post may not go before it is approved again. */
+  uncoveredChannels: z.array(UncoveredChannel),
   approvedBy: z.string().nullable(),
   approvedAt: Instant.nullable(),
   issues: z.array(ContentIssue),

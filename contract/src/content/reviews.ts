@@ -4,6 +4,7 @@ import { base, onceBase } from '../core/base.ts'
 import { msg } from '../core/msg.ts'
 import { says } from '../core/sentences.ts'
 import { Id, Instant, prose } from '../core/values.ts'
+import { ApprovedChannel } from './approved-channels.ts'
 import { mostReviewers, Reviewer, ReviewLevel } from './review-rules.ts'
 
 /** `withdrawn`: the text was changed, or taken back to draft, before anybody decided. */
@@ -34,6 +35,8 @@ export const Review = z.object({
   decidedAt: Instant.nullable(),
   /** What is to be changed. */
   comment: z.string(),
+  /** To which the post may go once it is approved, as they were when the review began; null in reviews from before they were kept. */
+  channels: z.array(ApprovedChannel).nullable(),
   level: ReviewLevel,
   /** 2 once the first of two steps is done. */
   step: z.union([z.literal(1), z.literal(2)]),

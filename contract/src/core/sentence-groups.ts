@@ -9,6 +9,7 @@ export const sentenceGroups = [
   'billing',
   'business',
   'media',
+  'sources',
   'repository',
   'plans',
   'tutorial',

@@ -37,11 +37,13 @@ export async function fillDemo(site: Site, { code }: { code?: string } = {}): Pr
   const work: Work = { api, editor, reviewer, businessIds }
 
   await givePostingTimes(work)
+  // Before anything is approved, so that each approval covers it.
+  const secondWall = await connectSecondWall(work)
   await writeBrief(work)
   const out = await publish(work)
   for (const post of scheduled) await plan(work, post, instantOf(post))
   const kept = await leaveWaiting(work)
-  await runIntoTrouble(work)
+  await runIntoTrouble(work, secondWall)
   await addTasks(work)
   await talk(work)
   return { workspaceId: workspace.id, businessIds, published: out, ...kept }
@@ -121,6 +123,11 @@ async function channelFor({ editor, businessIds }: Work, { business, contentType
   return channel.id
 }
 
+async function connectSecondWall({ editor, businessIds }: Work): Promise<string> {
+  const { id } = await editor.channels.connect({ businessId: businessIds[held.business] ?? '', kind: 'sandbox', name: 'Second wall' })
+  return id
+}
+
 async function publish(work: Work): Promise<Filled['published']> {
   const out: (Filled['published'][number] & { ids: string[] })[] = []
   for (const post of published) out.push({ ...(await plan(work, post, 'now')), at: instantOf(post) })
@@ -142,7 +149,7 @@ async function leaveWaiting(work: Work): Promise<Pick<Filled, 'inReview' | 'chan
 }
 
 /** The walls misbehave as platforms do: one refuses, one gives no clear answer, and one asks to sign in again. */
-async function runIntoTrouble(work: Work): Promise<void> {
+async function runIntoTrouble(work: Work, secondWall: string): Promise<void> {
   for (const { mode, ends, ...text } of troubled) {
     const id = await channelFor(work, text)
     await work.editor.channels.setSandbox({ id, mode, times: 1, delayMs: 0, protection: 'none' })
@@ -150,10 +157,8 @@ async function runIntoTrouble(work: Work): Promise<void> {
     await ended(work.api, ids, [ends])
     await work.editor.channels.setSandbox({ id, mode: 'accept', times: null, delayMs: 0, protection: 'repeatable' })
   }
-  const businessId = work.businessIds[held.business] ?? ''
-  const { id } = await work.editor.channels.connect({ businessId, kind: 'sandbox', name: 'Second wall' })
-  await work.editor.channels.setSandbox({ id, mode: 'sign_out', times: null, delayMs: 0, protection: 'repeatable' })
-  await ended(work.api, (await plan(work, held, 'now', id)).ids, ['held'])
+  await work.editor.channels.setSandbox({ id: secondWall, mode: 'sign_out', times: null, delayMs: 0, protection: 'repeatable' })
+  await ended(work.api, (await plan(work, held, 'now', secondWall)).ids, ['held'])
 }
 
 async function addTasks({ api, businessIds }: Work): Promise<void> {

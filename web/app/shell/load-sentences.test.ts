@@ -17,6 +17,7 @@ async function pageWith(groups: Record<'settings' | 'operator', string>) {
     billing: module('billing', 'Rechnung'),
     business: module('business', 'Stimme'),
     media: module('media', 'Medien'),
+    sources: module('sources', 'Unterlagen'),
     repository: module('repository', 'Bibliothek'),
     plans: module('plans', 'Monat'),
     tutorial: module('tutorial', 'Rundgang'),

@@ -2,6 +2,7 @@
 export { type Approver, awaitedKeys, mayGive, nextKeys, stepOf } from './approvals.ts'
 export { openClaims } from './claims.ts'
 export { createLinkChecker, type LinkChecker } from './checking/link-checker.ts'
+export { coverageOf, uncovered } from './coverage.ts'
 export { contentHash } from './content-hash.ts'
 export { findPosts } from './find.ts'
 export { mayApprove, mayApproveAtOnce, mayReturnToDraft, mayWritePosts } from './policy.ts'

@@ -16,7 +16,9 @@ import { monthPlanItems } from '../month-plans/table.ts'
 import { postTags, tags } from '../tags/table.ts'
 import { evergreenShowings } from '../../publishing/evergreen/table.ts'
 import { deliveries } from '../../publishing/deliveries/table.ts'
+import { channelsOfBusiness } from './channels-of-business.ts'
 import { presentClaims } from './claims.ts'
+import { presentCoverage } from './coverage.ts'
 import { posts, postVersions } from './table.ts'
 
 export const authors = alias(users, 'authors')
@@ -99,6 +101,8 @@ const columns = {
   internalNote: posts.internalNote,
   approvedVersion: posts.approvedVersion,
   approvedHash: posts.approvedHash,
+  approvedChannels: posts.approvedChannels,
+  channels: channelsOfBusiness,
   approvedBy: approvers.name,
   approvedGuest: posts.approvedGuest,
   approvedAt: posts.approvedAt,
@@ -182,8 +186,7 @@ export async function postsOf(tx: Tx, which: WhichPosts): Promise<Post[]> {
 }
 
 /** The same with what no member is shown. */
-export async function postRowsOf(tx: Tx, { workspaceId, postIds }: WhichPosts): Promise<PostRow[]> {
-  if (postIds.length === 0) return []
+export function postRowsOf(tx: Tx, { workspaceId, postIds }: WhichPosts) {
   return joined(tx).where(and(eq(posts.workspaceId, workspaceId), inArray(posts.id, [...postIds])))
 }
 
@@ -212,7 +215,7 @@ export function presentSummary(row: SummaryRow): PostSummary {
     excerpt: excerptOf(opening),
     version: row.version,
     authorName: row.authorName ?? formerMember(),
-    tags: byName(row.tags),
+    tags: row.tags.toSorted((one, other) => (tagKey(one) < tagKey(other) ? -1 : 1)),
     nextDueAt: row.nextDueAt?.toISOString() ?? null,
     plannedFor: row.plannedFor,
     createdAt: row.createdAt.toISOString(),
@@ -233,6 +236,7 @@ export function present(row: PostRow): Post {
     editedAt: row.editedAt.toISOString(),
     approvedVersion: row.approvedVersion,
     approvedHash: row.approvedHash,
+    ...presentCoverage(row),
     approvedBy: row.approvedAt ? (row.approvedGuest ?? row.approvedBy ?? formerMember()) : null,
     approvedAt: row.approvedAt?.toISOString() ?? null,
     issues: checkContent(row.contentType, content),
@@ -241,8 +245,4 @@ export function present(row: PostRow): Post {
     source: row.source && { id: row.source.id, title: headlineOf(row.source), contentType: row.source.contentType },
     claims: presentClaims(row.claims, { content, names: row.checkers, gone: formerMember() }),
   }
-}
-
-function byName(tagged: readonly string[]): string[] {
-  return tagged.toSorted((one, other) => (tagKey(one) < tagKey(other) ? -1 : 1))
 }

@@ -9,7 +9,14 @@ import { posts } from './table.ts'
 import { afterUnplanning } from './transitions.ts'
 
 /** What a post has while nobody approved its present text. */
-export const noApproval = { approvedVersion: null, approvedHash: null, approvedBy: null, approvedGuest: null, approvedAt: null }
+export const noApproval = {
+  approvedVersion: null,
+  approvedHash: null,
+  approvedChannels: null,
+  approvedBy: null,
+  approvedGuest: null,
+  approvedAt: null,
+}
 
 /** What an edit of the post voids. */
 export function approvalOf({ approvedHash: hash, approvedVersion: version }: PostRow): { version: number | null; hash: string } | null {

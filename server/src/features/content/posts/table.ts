@@ -1,3 +1,4 @@
+import type { ApprovedChannel } from '@postwright/contract/content/approved-channels'
 import type { MediaItem } from '@postwright/contract/content/content'
 import { contentTypes, type ContentType } from '@postwright/contract/core/content-types'
 import type { PostStatus, Suggestions, WrittenBy } from '@postwright/contract/content/posts'
@@ -50,6 +51,8 @@ export const posts = pgTable(
     approvedVersion: integer('approved_version'),
     /** SHA-256 of the approved content: what is sent must have this hash. */
     approvedHash: text('approved_hash'),
+    /** To which channels it may go, each as it was then; null for an approval from before they were kept, which covers every one. */
+    approvedChannels: jsonb('approved_channels').$type<ApprovedChannel[]>(),
     approvedBy: uuid('approved_by').references(() => users.id, { onDelete: 'set null' }),
     /** The name of a guest who approved it by a review link. */
     approvedGuest: text('approved_guest'),

@@ -2,6 +2,7 @@ import { reviewerOf } from '@postwright/contract/content/review-rules'
 import { type AwaitedReviewer, mostReviews, type Review } from '@postwright/contract/content/reviews'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 
+import { channelName } from '../../../channel-name.ts'
 import type { Actor, Context } from '../../../context.ts'
 import { formerMember } from '../../../former-member.ts'
 import type { Tx } from '../../../infra/db/database.ts'
@@ -53,6 +54,7 @@ function present(row: ReviewRow, { actor, post, names, approvers }: Known): Revi
     isGuestDecision: row.decidedGuest !== null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     comment: row.comment,
+    channels: row.channels?.map((channel) => ({ ...channel, name: channelName(channel.name) })) ?? null,
     level: row.rule.level,
     step: stepOf(row.rule, isOpen ? row.approvals : row.approvals.slice(1)),
     approvals: row.approvals.map(({ userId, guestId, name, at }) => ({

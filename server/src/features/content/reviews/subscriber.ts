@@ -1,3 +1,4 @@
+import type { ApprovedChannel } from '@postwright/contract/content/approved-channels'
 import type { ReviewState } from '@postwright/contract/content/reviews'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
@@ -24,9 +25,9 @@ export const reviewsSubscriber = subscriber({
       .where(isOpen({ workspaceId, postId }))
   },
   async 'post.approved'(_services, tx, event) {
-    const { version, hash, approval } = event
+    const { version, hash, channels, approval } = event
     const decided = { state: 'approved' as const, ...deciderOf(event) }
-    const ended = await endReview(tx, event, { ...decided, version, contentHash: hash, approvals: withApproval(approval) })
+    const ended = await endReview(tx, event, { ...decided, version, contentHash: hash, channels, approvals: withApproval(approval) })
     if (!ended) await beginReview(tx, event, { ...decided, approvals: [approval], decidedAt: sql`clock_timestamp()` })
   },
   async 'post.changesAsked'(_services, tx, event) {
@@ -54,12 +55,14 @@ type NewReview = typeof reviews.$inferInsert
 
 async function beginReview(
   tx: Tx,
-  { workspaceId, postId, post, version, hash }: Events['post.submitted'] | Events['post.approved'] | Events['post.changesAsked'],
+  { workspaceId, postId, post, version, hash, channels }: Events['post.submitted'] | Events['post.approved'] | Events['post.changesAsked'],
   rest: { [Column in keyof NewReview]?: NewReview[Column] | SQL },
 ): Promise<void> {
   const { businessId } = post
   const createdAt = sql`clock_timestamp()`
-  await tx.insert(reviews).values({ id: uuidv7(), workspaceId, businessId, postId, version, contentHash: hash, createdAt, ...rest })
+  await tx
+    .insert(reviews)
+    .values({ id: uuidv7(), workspaceId, businessId, postId, version, contentHash: hash, channels, createdAt, ...rest })
 }
 
 /**
@@ -108,6 +111,7 @@ interface End {
   comment?: string
   version?: number
   contentHash?: string
+  channels?: ApprovedChannel[]
 }
 
 /** @returns false where none was open. */

@@ -1,3 +1,4 @@
+import type { ApprovedChannel } from '@postwright/contract/content/approved-channels'
 import type { ReviewState } from '@postwright/contract/content/reviews'
 import { anyReviewer, type ReviewRule } from '@postwright/contract/content/review-rules'
 import { sql } from 'drizzle-orm'
@@ -23,6 +24,8 @@ export const reviews = pgTable(
     version: integer().notNull(),
     /** Of that version, as `contentHash` makes it. */
     contentHash: text('content_hash').notNull(),
+    /** To which the post may go once it is approved, each as it was when the review began; null where they were not kept. */
+    channels: jsonb().$type<ApprovedChannel[]>(),
     state: text().$type<ReviewState>().notNull().default('open'),
     submittedBy: uuid('submitted_by').references(() => users.id, { onDelete: 'set null' }),
     submittedAt: instant('submitted_at'),

@@ -16,6 +16,14 @@ function namedGuest(guest: { name: string } | null) {
   return guest ? { guest: guest.name } : {}
 }
 
+/** The channels that an approval covers. */
+function namesOf(channels: readonly { name: string }[]): string {
+  return channels
+    .map(({ name }) => name)
+    .join('; ')
+    .slice(0, 300)
+}
+
 const noteActions = {
   added: 'business.add-note',
   changed: 'business.change-note',
@@ -188,7 +196,11 @@ const entries: Meanings<AuditEntry> = {
     subject: postId,
     detail: { sentence: sentence.slice(0, 300) },
   }),
-  'post.submitted': ({ postId, version, hash }) => ({ action: 'post.submit', subject: postId, detail: { version, hash } }),
+  'post.submitted': ({ postId, version, hash, channels }) => ({
+    action: 'post.submit',
+    subject: postId,
+    detail: { version, hash, channels: namesOf(channels) },
+  }),
   'post.noted': null,
   'postView.changed': null,
   'post.tagged': null,
@@ -201,10 +213,10 @@ const entries: Meanings<AuditEntry> = {
     subject: postId,
     detail: { version, hash, step: approval.step, ...namedGuest(guest) },
   }),
-  'post.approved': ({ postId, guest, version, hash }) => ({
+  'post.approved': ({ postId, guest, version, hash, receipt, channels }) => ({
     action: 'post.approve',
     subject: postId,
-    detail: { version, hash, ...namedGuest(guest) },
+    detail: { version, hash, receipt, channels: namesOf(channels), ...namedGuest(guest) },
   }),
   'post.changesAsked': ({ postId, guest, version, comment }) => ({
     action: 'post.ask-for-changes',

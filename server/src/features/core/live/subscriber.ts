@@ -160,11 +160,11 @@ const changes: Meanings<LiveChange[]> = {
   'post.revised': null,
   'ideas.changed': ({ workspaceId, businessId }) => [of(workspaceId, 'drafts', businessId)],
 
-  'channel.connected': channel,
-  'channel.changed': channel,
+  'channel.connected': channelOfPosts,
+  'channel.changed': channelOfPosts,
   'channel.reconnecting': null,
-  'channel.reconnected': channel,
-  'channel.disconnected': channel,
+  'channel.reconnected': channelOfPosts,
+  'channel.disconnected': channelOfPosts,
   'channel.signedOut': channel,
   'post.scheduled': null,
   'post.rescheduled': null,
@@ -250,6 +250,11 @@ function evergreen({ workspaceId, businessId }: { workspaceId: string; businessI
 
 function monthPlan({ workspaceId, planId }: { workspaceId: string; planId: string }): LiveChange[] {
   return [of(workspaceId, 'monthPlans', planId)]
+}
+
+/** Which channels an approval does not cover is told with its post. */
+function channelOfPosts(which: { workspaceId: string; channelId: string }): LiveChange[] {
+  return [...channel(which), of(which.workspaceId, 'posts', which.channelId)]
 }
 
 function channel({ workspaceId, channelId }: { workspaceId: string; channelId: string }): LiveChange[] {

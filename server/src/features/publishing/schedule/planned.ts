@@ -14,7 +14,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { standingOf } from '../../billing/subscriptions/public.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { monthPlanItems, monthPlans } from '../../content/month-plans/table.ts'
-import { contentHash, mayApproveAtOnce } from '../../content/posts/public.ts'
+import { contentHash, coverageOf, mayApproveAtOnce } from '../../content/posts/public.ts'
 import { posts } from '../../content/posts/table.ts'
 import { channels } from '../channels/table.ts'
 import { checkPublishable } from '../deliveries/public.ts'
@@ -36,7 +36,7 @@ export async function readPlanned({ db, actor }: Context, { planId }: { planId: 
         contentType: post.contentType,
         revision: post.revision,
         plannedFor: row.plannedFor,
-        isToApprove: isToApprove(actor, row),
+        isToApprove: isToApprove(actor, row, to),
         channels: to.map(({ name }) => channelName(name)),
         obstacle: sayOrNull(await obstacleTo(tx, actor, row, to)),
       })
@@ -92,16 +92,21 @@ export async function channelsFor(tx: Tx, { workspaceId, businessId, contentType
   return rows.filter(({ kind }) => channelKinds[kind].contentTypes.includes(contentType))
 }
 
-/** A draft is approved by whoever may; what waits for another person's word is left to them. */
-export function isToApprove(actor: Actor, { post, business }: Planned): boolean {
-  return post.status === 'draft' && post.approvedHash !== contentHash(post) && mayApproveAtOnce(actor, business)
+/**
+ * A draft is approved by whoever may, and what is approved once more for channels that came since; what waits for another person's word is
+ * left to them.
+ */
+export function isToApprove(actor: Actor, { post, business }: Planned, to: readonly Channel[]): boolean {
+  if (!mayApproveAtOnce(actor, business)) return false
+  if (post.approvedHash !== contentHash(post)) return post.status === 'draft'
+  return business.requiresApproval && to.some((channel) => coverageOf(post.approvedChannels, channel) !== 'covered')
 }
 
 /** Why it cannot be scheduled as it is planned, its approval by this person taken for granted. */
 export async function obstacleTo(tx: Tx, actor: Actor, planned: Planned, to: readonly Channel[]): Promise<Sentence | null> {
   const { post, dueAt } = planned
   if (to.length === 0) return msg`No connected channel takes ${{ type: contentTypeLabel(post.contentType) }} posts.`
-  const business = isToApprove(actor, planned) ? { ...planned.business, requiresApproval: false } : planned.business
+  const business = isToApprove(actor, planned, to) ? { ...planned.business, requiresApproval: false } : planned.business
   for (const channel of to) {
     const obstacle = await checkPublishable(tx, { post, business, channel, dueAt, confirmDuplicate: false }, 'planning')
     if (obstacle) return obstacle.message

@@ -166,3 +166,27 @@ test('the days of a workspace with many drafts of plans are read by an index', a
   expect(items).toHaveLength(3)
   expect(plan.flatMap((node) => node['Index Name'] ?? [])).toContain('month_plan_items_day_idx')
 })
+
+test('what is approved already is approved once more for a channel that was connected since, by whoever may', async () => {
+  const member = await signedIn({ plan: 'enterprise' })
+  const { api } = member
+  const plan = await written(member, { requiresApproval: true })
+  const [first, second] = await seen(api, plan.id)
+  for (const { id, revision } of [first!, second!]) await api.posts.approve({ id, revision })
+  await api.channels.connect({ businessId: plan.businessId, kind: 'sandbox', name: 'Second wall' })
+  const editor = await signedUp({ approval: 'approved', workspaceId: member.workspaceId, role: 'editor' })
+  const planned = async ({ api: own }: Pick<Member, 'api'>) =>
+    (await own.schedule.planned({ planId: plan.id })).items
+      .filter(({ postId }) => postId === first!.id)
+      .map(({ isToApprove, obstacle }) => [isToApprove, obstacle])
+  const refusal = 'Second wall was connected after the approval. Approve the post again.'
+  expect(await planned(editor)).toEqual([[false, refusal]])
+  expect(await planned(member)).toEqual([[true, null]])
+
+  const refused = await editor.api.schedule.schedulePlan({ planId: plan.id, posts: [first!] })
+  const done = await api.schedule.schedulePlan({ planId: plan.id, posts: [first!] })
+
+  expect(refused).toEqual({ scheduled: [], refused: [{ postId: first!.id, message: refusal }] })
+  expect(done).toEqual({ scheduled: [first!.id], refused: [] })
+  expect((await api.deliveries.list({ postId: first!.id })).items).toHaveLength(2)
+})

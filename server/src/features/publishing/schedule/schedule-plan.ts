@@ -58,7 +58,7 @@ async function scheduleOne(
   const channels = await channelsFor(tx, post)
   const obstacle = await obstacleTo(tx, actor, planned, channels)
   if (obstacle) throw conflict('postId', obstacle)
-  if (isToApprove(actor, planned)) await approveIn(tx, { actor, guest: null }, { id, revision })
+  if (isToApprove(actor, planned, channels)) await approveIn(tx, { actor, guest: null }, { id, revision })
   await scheduleIn(tx, actor, {
     postId: id,
     dueAt: dueAt.toISOString(),

@@ -8,7 +8,7 @@ import { formatList, formatZoned } from '../../../../lib/formats.ts'
 export function inWords(detail: string, name?: string): string {
   return detail
     .split(', ')
-    .filter((part) => !/^hash: [\da-f]{64}$/.test(part) && part !== `name: ${name}` && part !== `email: ${name}`)
+    .filter((part) => !/^(hash|receipt): [\da-f]{64}$/.test(part) && part !== `name: ${name}` && part !== `email: ${name}`)
     .map((part) => part.replace(/^[a-zA-Z]+(?=: )/, fieldInWords).replace(/(?<=^[\p{L} -]+: )(?:\[.*\]|true|false|null|)$/u, valueInWords))
     .join(', ')
     .replaceAll(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, (instant) => formatZoned(instant))
@@ -21,6 +21,7 @@ const labels: Record<string, string> = {
   baseUrl: t`address`,
   businesses: t`businesses`,
   changed: t`changed`,
+  channels: t`channels`,
   clientId: t`client id`,
   contactEmail: t`address for questions`,
   count: t`count`,

@@ -20,6 +20,7 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { postsTakenInWords } from '../../billing/subscriptions/plan-words.ts'
 import { channelsQuery } from '../channels/queries.ts'
+import { useMay } from '../../identity/accounts/use-may.ts'
 import { fittingChannels } from './fitting-channels.ts'
 import { NextSlot } from './next-slot.tsx'
 import { queuedText } from './queued-text.ts'
@@ -29,7 +30,7 @@ import { hasPassed, nextHalfHour, type WallTime } from '../../../../lib/wall-tim
 import { instantFrom, type When, WhenFields, whenText } from './when-fields.tsx'
 import { say } from '@postwright/contract/core/sentences'
 
-export type SchedulablePost = Pick<Post, 'id' | 'businessId' | 'contentType' | 'revision'>
+export type SchedulablePost = Pick<Post, 'id' | 'businessId' | 'contentType' | 'revision' | 'uncoveredChannels'>
 
 export interface ScheduleFormProps {
   post: SchedulablePost
@@ -49,11 +50,12 @@ export interface ScheduleFormProps {
 
 /** When and where one post goes out. */
 export function ScheduleForm(props: ScheduleFormProps) {
-  const { post, timeZone, initial, initialChannel, without, approvesFirst = false, onDone } = props
+  const { post, timeZone, initial, initialChannel, without, onDone } = props
   const channels = useQuery(channelsQuery(post.businessId))
   const [picked, setPicked] = useState<When | undefined>(() => (initial && !hasPassed(initial, timeZone, new Date()) ? initial : undefined))
   const [chosen, setChosen] = useState<readonly string[] | null>(initialChannel === undefined ? null : [initialChannel])
   const { plan, reset, error, approvalError, refused, isScheduling, isQueueing } = useScheduling(props)
+  const may = useMay()
   const now = useNow()
   // As long as nobody chose, it stays the next half hour, however long the form is open.
   const wall = picked ?? nextHalfHour(timeZone, now)
@@ -73,19 +75,23 @@ export function ScheduleForm(props: ScheduleFormProps) {
     )
 
   const fitting = fittingChannels(channels.data, post.contentType, without)
-  const channelIds = chosen ?? fitting.map((channel) => channel.id)
+  const late = new Set(post.uncoveredChannels.map(({ id }) => id))
+  const covered = fitting.filter(({ id }) => !late.has(id))
+  const channelIds = chosen ?? (covered.length > 0 ? covered : fitting).map(({ id }) => id)
+  // What is approved is approved once more for channels that came since.
+  const approvesFirst = (props.approvesFirst ?? false) || (Boolean(may.approveRequired) && channelIds.some((id) => late.has(id)))
   const errors = fieldErrors(error)
   const dueAt = instantFrom(wall, timeZone, now)
 
   async function submit(confirmDuplicate: boolean) {
-    if (!dueAt || !(await plan(dueAt, { channelIds, confirmDuplicate }))) return
+    if (!dueAt || !(await plan(dueAt, { channelIds, confirmDuplicate, approvesFirst }))) return
     const when = whenText(wall, timeZone)
     toast.success(wall === 'now' ? t`It goes out now` : approvesFirst ? t`Approved and scheduled for ${when}` : t`Scheduled for ${when}`)
     onDone?.()
   }
 
   async function addToQueue(confirmDuplicate: boolean) {
-    const queued = await plan(null, { channelIds, confirmDuplicate })
+    const queued = await plan(null, { channelIds, confirmDuplicate, approvesFirst })
     if (!queued) return
     toast.success(queuedText(queued, timeZone))
     onDone?.()
@@ -116,7 +122,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <WhenFields wall={wall} timeZone={timeZone} contentType={post.contentType} onChange={afresh(setPicked)} error={errors.dueAt} />
-      <ChannelChoice channels={fitting} chosen={channelIds} onChange={afresh(setChosen)} error={errors.channelIds} />
+      <ChannelChoice channels={fitting} late={late} chosen={channelIds} onChange={afresh(setChosen)} error={errors.channelIds} />
       {approvalError && <Problem error={approvalError} fallback={t`The post could not be approved`} />}
       {error && (
         <Refusal
@@ -158,11 +164,14 @@ function submitLabel(wall: When, timeZone: string, approvesFirst: boolean): stri
 
 function ChannelChoice({
   channels,
+  late,
   chosen,
   onChange,
   error,
 }: {
   channels: Channel[]
+  /** Those that the approval of the post does not cover. */
+  late: ReadonlySet<string>
   chosen: readonly string[]
   onChange: (ids: string[]) => void
   error: string | undefined
@@ -174,7 +183,7 @@ function ChannelChoice({
           <Checkbox
             key={channel.id}
             label={channel.name}
-            hint={hintOf(channel)}
+            hint={hintOf(channel, late.has(channel.id))}
             checked={chosen.includes(channel.id)}
             onChange={(event) => onChange(event.currentTarget.checked ? [...chosen, channel.id] : chosen.filter((id) => id !== channel.id))}
           />
@@ -184,8 +193,9 @@ function ChannelChoice({
   )
 }
 
-/** Its kind, unless it is called that. */
-function hintOf({ kind, name }: Channel): string | undefined {
+/** Its kind, unless it is called that, and whether the post is still to be approved for it. */
+function hintOf({ kind, name }: Channel, isLate: boolean): string | undefined {
   const label = say(channelKinds[kind].label)
-  return name === label ? undefined : label
+  const parts = [...(name === label ? [] : [label]), ...(isLate ? [t`not approved for it yet`] : [])]
+  return parts.length === 0 ? undefined : parts.join(', ')
 }

@@ -5,10 +5,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
 import { channelsQuery } from '../channels/queries.ts'
-import { ScheduleForm } from './schedule-form.tsx'
+import { type SchedulablePost, ScheduleForm } from './schedule-form.tsx'
 import { SendToChannels } from './send-to-channels.tsx'
 
-const post = { id: 'post', businessId: 'business', contentType: 'x', revision: 1 } as const
+const post: SchedulablePost = { id: 'post', businessId: 'business', contentType: 'x', revision: 1, uncoveredChannels: [] }
 const wall = channel('Sandbox wall', ['x', 'blog'])
 const blog = channel('Blog', ['blog'])
 
@@ -23,6 +23,18 @@ test('a channel that is called as its kind is named once', () => {
 
   expect(form.match(/Sandbox wall/g)).toHaveLength(1)
   expect(drawn(<ScheduleForm post={post} timeZone="UTC" />, [{ ...wall, name: 'Try-outs' }])).toContain('Sandbox wall')
+})
+
+test('a channel that the approval does not cover says so, and is not chosen by itself', () => {
+  const late = channel('Second wall', ['x'])
+  const uncoveredChannels = [{ id: late.id, name: late.name, isChanged: false }]
+  const chosen = (of: Channel[]) => {
+    const form = drawn(<ScheduleForm post={{ ...post, uncoveredChannels }} timeZone="UTC" />, of)
+    return { isSaid: form.includes('not approved for it yet'), count: form.match(/checked=""/g)?.length ?? 0 }
+  }
+
+  expect(chosen([wall, late])).toEqual({ isSaid: true, count: 1 })
+  expect(chosen([wall, channel('Third wall', ['x'])])).toEqual({ isSaid: false, count: 2 })
 })
 
 function addBeside({ id }: Channel): ReactNode {

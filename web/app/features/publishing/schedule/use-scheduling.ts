@@ -10,16 +10,18 @@ import type { ScheduleFormProps } from './schedule-form.tsx'
 interface Wanted {
   channelIds: readonly string[]
   confirmDuplicate: boolean
+  /** Whether the post is approved in the same step. */
+  approvesFirst: boolean
 }
 
 /** Plans a post for a time, or for the next free ones: saved and, where that is wanted, approved in the same step. */
-export function useScheduling({ post, beforeSchedule, approvesFirst = false }: ScheduleFormProps) {
+export function useScheduling({ post, beforeSchedule }: ScheduleFormProps) {
   const approve = useApprovePost()
   const schedule = useSchedulePost()
   const queue = useQueuePost()
 
   /** For a time, or, without one, for the next free ones. @returns undefined when it was refused; the reason is `error` or `approvalError`. */
-  async function plan(dueAt: DueAt | null, { channelIds, confirmDuplicate }: Wanted): Promise<Delivery[] | undefined> {
+  async function plan(dueAt: DueAt | null, { channelIds, confirmDuplicate, approvesFirst }: Wanted): Promise<Delivery[] | undefined> {
     reset()
     const isSaved = (await beforeSchedule?.()) ?? true
     if (!isSaved) {

@@ -122,6 +122,15 @@ function approvals({ workspaceId, postId }: Of): SQL {
       and (r.state <> 'approved' or given.place < jsonb_array_length(r.approvals))`
 }
 
+/** The channels for which an approved version was approved once more; null where it was approved for the first time. */
+const addedChannels = sql`case when r.state = 'approved' then (
+  select string_agg(added.channel ->> 'name', ', ') from jsonb_array_elements(r.channels) as added (channel)
+  where exists (select from ${reviews} e where e.post_id = r.post_id and e.state = 'approved' and e.channels is not null
+      and e.content_hash = r.content_hash and e.created_at < r.created_at)
+    and not exists (select from ${reviews} e where e.post_id = r.post_id and e.state = 'approved' and e.created_at < r.created_at
+      and e.content_hash = r.content_hash and e.channels @> jsonb_build_array(added.channel))
+) end`
+
 function decisions({ workspaceId, postId }: Of): SQL {
   const row = columns({
     key: sql`'d' || r.id`,
@@ -131,6 +140,7 @@ function decisions({ workspaceId, postId }: Of): SQL {
     guest: sql`r.decided_guest`,
     version: sql`r.version`,
     text: sql`r.comment`,
+    channel: addedChannels,
   })
   return sql`select ${row} from ${reviews} r where r.workspace_id = ${workspaceId} and r.post_id = ${postId} and r.decided_at is not null`
 }

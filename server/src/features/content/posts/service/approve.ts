@@ -11,6 +11,7 @@ import type { Decider } from '../approvals.ts'
 import { refuseOpenClaims } from '../claims.ts'
 import { refuseOverLimit } from '../content.ts'
 import { contentHash } from '../content-hash.ts'
+import { receiptHash, uncovered } from '../coverage.ts'
 import { mayApprove, mayReturnToDraft } from '../policy.ts'
 import { isLive, lockedPost, type PostRow, postOf, present } from '../reading.ts'
 import { refuseStale } from '../revision.ts'
@@ -20,8 +21,9 @@ import { keepVersion } from '../versions.ts'
 import { giveApproval } from './give-approval.ts'
 
 /**
- * Approves the text as it is at a revision, and keeps it as a version. Approving twice changes nothing. Where the rule of the business wants
- * several, the post is approved with the last yes.
+ * Approves the text as it is at a revision for the channels to which it may go, and keeps it as a version. Approving twice changes nothing,
+ * unless a channel came since that the approval does not cover. Where the rule of the business wants several, the post is approved with the
+ * last yes.
  *
  * @throws CONFLICT on `content` when somebody saved after `revision`, on `status` where several decide and no review is open; INVALID on
  * `content` when it breaks a hard limit, on `claims` where one is to be checked and the business wants them checked; FORBIDDEN for whoever
@@ -44,8 +46,10 @@ export async function approveIn(tx: Tx, decider: Decider, { id, revision }: Seen
   if (!mayApprove(actor, post)) throw forbidden(msg`Only owners, admins and reviewers may approve posts of this business.`)
   refuseStale(post, revision, actor)
   const hash = contentHash(post)
-  if (post.approvedHash === hash) return present(post)
-  refuseUnapprovable(post)
+  const isForMore = post.approvedHash === hash
+  // A guest is asked about what was given to the reviewers, never about channels that came since.
+  if (isForMore && (guest !== null || uncovered(post).length === 0)) return present(post)
+  refuseUnapprovable(post, { isForMore })
 
   const given = await giveApproval(tx, decider, post)
   if (given === 'again') return present(post)
@@ -53,27 +57,29 @@ export async function approveIn(tx: Tx, decider: Decider, { id, revision }: Seen
     await emit(tx, { type: 'post.approvedInPart', by: actor, guest, ...which, post, version: post.version, hash, ...given })
     return present(post)
   }
+  const { approval, channels } = given
   const number = await keepVersion(tx, { ...which, content: post, media: post.media, origin: 'person', note: '', authorId: post.editorId })
   await tx
     .update(posts)
     .set({
-      status: isPlanned(post) ? post.status : 'approved',
+      status: isForMore || isPlanned(post) ? post.status : 'approved',
       approvedVersion: number,
       approvedHash: hash,
+      approvedChannels: channels,
       approvedBy: guest ? null : actor.userId,
       approvedGuest: guest?.name ?? null,
       approvedAt: sql`now()`,
       updatedAt: sql`now()`,
     })
     .where(and(eq(posts.workspaceId, actor.workspaceId), eq(posts.id, id)))
-  const { approval } = given
-  await emit(tx, { type: 'post.approved', by: actor, guest, ...which, post, version: number, hash, approval })
+  const receipt = receiptHash(hash, channels)
+  await emit(tx, { type: 'post.approved', by: actor, guest, ...which, post, version: number, hash, approval, channels, receipt })
   return present(await postOf(tx, which))
 }
 
-function refuseUnapprovable(post: PostRow): void {
+function refuseUnapprovable(post: PostRow, { isForMore }: { isForMore: boolean }): void {
   if (post.status === 'archived') throw isArchived()
-  if (!isPlanned(post) && !mayBecome(post.status, 'approved')) throw conflict('status', msg`This post is past approving.`)
+  if (!isForMore && !isPlanned(post) && !mayBecome(post.status, 'approved')) throw conflict('status', msg`This post is past approving.`)
   refuseOverLimit(post.contentType, post)
   refuseOpenClaims(post)
 }
@@ -106,7 +112,8 @@ export async function askForChangesIn(tx: Tx, { actor, guest }: Decider, { id, r
     .update(posts)
     .set({ status: 'changes_requested', ...(isThoughtAgain && noApproval), updatedAt: sql`now()` })
     .where(and(eq(posts.workspaceId, actor.workspaceId), eq(posts.id, id)))
-  await emit(tx, { type: 'post.changesAsked', by: actor, guest, ...which, post, version: post.version, hash: contentHash(post), comment })
+  const decided = { version: post.version, hash: contentHash(post), channels: post.approvedChannels }
+  await emit(tx, { type: 'post.changesAsked', by: actor, guest, ...which, post, ...decided, comment })
   return present(await postOf(tx, which))
 }
 

@@ -26,12 +26,12 @@ export async function copyIn(
   const content = { title, body }
   const id = await addPost(tx, actor, { business, contentType, content, media, brief, origin: 'person', note: '', sourcePostId: source.id })
   const isApproved = source.approvedHash !== null && source.approvedHash === contentHash({ contentType, media, ...content })
-  const { approvedBy, approvedGuest, approvedAt, approvedHash } = source
+  const { approvedBy, approvedGuest, approvedAt, approvedHash, approvedChannels } = source
   await tx
     .update(posts)
     .set({
       claims: body === source.body ? source.claims : await claimsOfWording(tx, { business, source, body }),
-      ...(isApproved && { status: 'approved', approvedVersion: 1, approvedHash, approvedBy, approvedGuest, approvedAt }),
+      ...(isApproved && { status: 'approved', approvedVersion: 1, approvedHash, approvedChannels, approvedBy, approvedGuest, approvedAt }),
     })
     .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, id)))
   if (media.length > 0)

@@ -12,9 +12,11 @@ import { businesses } from '../../businesses/table.ts'
 import { awaitedKeys } from '../approvals.ts'
 import { isBlank, refuseOverLimit } from '../content.ts'
 import { contentHash } from '../content-hash.ts'
+import { coverable, uncovered } from '../coverage.ts'
 import { mayWritePosts } from '../policy.ts'
 import { isLive, lockedPost, type PostRow } from '../reading.ts'
 import { refuseStale } from '../revision.ts'
+import { noApproval } from '../status.ts'
 import { posts } from '../table.ts'
 import { keepVersion } from '../versions.ts'
 
@@ -36,7 +38,8 @@ export interface SubmittedText {
 }
 
 /**
- * Gives the text as it is to the reviewers, and keeps it as a version.
+ * Gives the text as it is to the reviewers, with the channels to which it may go, and keeps it as a version. What is approved is asked about
+ * again only for channels that its approval does not cover.
  *
  * @returns null when it is before them already.
  * @throws NOT_FOUND without the post; CONFLICT on `content` when somebody saved after `revision`, on `status` when it is past a review;
@@ -58,7 +61,7 @@ export async function putInReview(
   const post = await lockedPost(tx, which)
   if (revision !== undefined) refuseStale(post, revision, actor)
   if (post.status === 'in_review') return null
-  if (post.status === 'approved') throw conflict('status', msg`This post is approved already.`)
+  if (post.status === 'approved' && uncovered(post).length === 0) throw conflict('status', msg`This post is approved already.`)
   if (!mayBecome(post.status, 'in_review') || (await isLive(tx, which))) throw conflict('status', msg`This post is past a review.`)
   if (isBlank(post)) throw invalid('content', msg`This post has no text yet.`)
   refuseOverLimit(post.contentType, post)
@@ -69,11 +72,12 @@ export async function putInReview(
   const version = await keepVersion(tx, { ...which, content: post, media: post.media, origin: 'person', note: '', authorId: post.editorId })
   await tx
     .update(posts)
-    .set({ status: 'in_review', updatedAt: sql`now()` })
+    .set({ status: 'in_review', ...noApproval, updatedAt: sql`now()` })
     .where(and(eq(posts.workspaceId, actor.workspaceId), eq(posts.id, id)))
   const hash = contentHash(post)
   const until = decideBefore ?? (await plannedMoment(tx, post))
-  await emit(tx, { type: 'post.submitted', by: actor, ...which, post, version, hash, note, rule, awaited, decideBefore: until })
+  const given = { version, hash, channels: coverable(post) }
+  await emit(tx, { type: 'post.submitted', by: actor, ...which, post, ...given, note, rule, awaited, decideBefore: until })
   return { post, awaited }
 }
 

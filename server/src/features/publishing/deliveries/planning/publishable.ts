@@ -11,7 +11,7 @@ import { invalid, type DomainError } from '../../../../errors.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import type { businesses } from '../../../content/businesses/table.ts'
 import type { channels } from '../../channels/table.ts'
-import { contentHash, openClaims } from '../../../content/posts/public.ts'
+import { contentHash, coverageOf, openClaims } from '../../../content/posts/public.ts'
 import type { posts } from '../../../content/posts/table.ts'
 import { deliveries } from '../table.ts'
 import { msg } from '@postwright/contract/core/msg'
@@ -19,9 +19,12 @@ import { type Sentence } from '@postwright/contract/core/sentences'
 import { heard } from '../../../../sentences.ts'
 
 export interface Candidate {
-  post: Pick<typeof posts.$inferSelect, 'contentType' | 'title' | 'body' | 'media' | 'status' | 'approvedHash' | 'claims'>
+  post: Pick<
+    typeof posts.$inferSelect,
+    'contentType' | 'title' | 'body' | 'media' | 'status' | 'approvedHash' | 'approvedChannels' | 'claims'
+  >
   business: Pick<typeof businesses.$inferSelect, 'id' | 'status' | 'isSample' | 'requiresApproval' | 'requiresCheckedClaims'>
-  channel: Pick<typeof channels.$inferSelect, 'id' | 'workspaceId' | 'businessId' | 'kind' | 'name' | 'status'>
+  channel: Pick<typeof channels.$inferSelect, 'id' | 'workspaceId' | 'businessId' | 'kind' | 'name' | 'status' | 'settings'>
   dueAt: Date
   confirmDuplicate: boolean
   /** The delivery itself, once it exists: it is no duplicate of its own. */
@@ -46,6 +49,7 @@ export async function checkPublishable(tx: Tx, candidate: Candidate, moment: 'pl
     obstacleInBusiness(candidate) ??
     obstacleInPost(candidate) ??
     obstacleInChannel(candidate) ??
+    obstacleInCoverage(candidate) ??
     (moment === 'planning' ? obstacleInTime(candidate.dueAt, await databaseNow(tx)) : null) ??
     (candidate.confirmDuplicate ? null : await duplicate(tx, candidate, moment))
   )
@@ -58,7 +62,7 @@ export function refusal({ field, message }: Obstacle): DomainError {
 
 /** What can still come between a channel and a text that is frozen: the text itself was checked when it was. */
 export function obstacleBeside(candidate: Pick<Candidate, 'post' | 'business' | 'channel'>): Obstacle | null {
-  return obstacleInBusiness(candidate) ?? obstacleInChannel(candidate)
+  return obstacleInBusiness(candidate) ?? obstacleInChannel(candidate) ?? obstacleInCoverage(candidate)
 }
 
 function obstacleInBusiness({ business }: Pick<Candidate, 'business'>): Obstacle | null {
@@ -102,6 +106,22 @@ function obstacleInChannel({ post, business, channel }: Pick<Candidate, 'post' |
   if (channel.status === 'disconnected')
     return at('channel', msg`${{ channel: channelName(channel.name) }} is disconnected. Connect it again first.`)
   return null
+}
+
+/** An approval is one for channels as they were: another one, or one that readers see otherwise by now, was never approved. */
+function obstacleInCoverage({ post, business, channel }: Pick<Candidate, 'post' | 'business' | 'channel'>): Obstacle | null {
+  if (!business.requiresApproval) return null
+  const coverage = coverageOf(post.approvedChannels, channel)
+  if (coverage === 'covered') return null
+  const name = channelName(channel.name)
+  return {
+    field: 'channelIds',
+    code: 'approval',
+    message:
+      coverage === 'changed'
+        ? msg`The settings of ${{ channel: name }} were changed after the approval. Approve the post again.`
+        : msg`${{ channel: name }} was connected after the approval. Approve the post again.`,
+  }
 }
 
 const minuteMs = 60_000

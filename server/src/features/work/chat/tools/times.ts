@@ -11,7 +11,7 @@ import { DomainError, forbidden, invalid } from '../../../../errors.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { standingOf } from '../../../billing/subscriptions/public.ts'
 import { businessOf } from '../../../content/businesses/public.ts'
-import { approvePost, contentHash, mayApproveAtOnce, type PostRow } from '../../../content/posts/public.ts'
+import { approvePost, contentHash, mayApproveAtOnce, type PostRow, uncovered } from '../../../content/posts/public.ts'
 import { cancelDelivery } from '../../../publishing/deliveries/public.ts'
 import { schedulePost } from '../../../publishing/schedule/public.ts'
 import { momentIn, nowIn } from '../clock.ts'
@@ -110,12 +110,12 @@ async function proposal(
   async function plan(postId: string, at: string | undefined): Promise<Planned & { isApproved: boolean }> {
     const post = await postHere(tx, { workspaceId, businessId }, postId)
     if (!isSchedulable(post.status)) throw invalid('posts', msg`“${{ post: headlineOf(post) }}” cannot be planned as it stands.`)
-    const isApproved = !needsApproval(post)
-    if (!isApproved && !mayApproveAtOnce(actor, post))
-      throw forbidden(msg`Posts of this business are approved before they are planned, which you may not do.`)
-    const channels = await channelsFor(tx, { workspaceId, businessId, contentType: post.contentType })
-    if (channels.length === 0)
+    const fitting = await channelsFor(tx, { workspaceId, businessId, contentType: post.contentType })
+    if (fitting.length === 0)
       throw invalid('posts', msg`No connected channel takes ${{ type: contentTypeLabel(post.contentType) }} posts. Connect one first.`)
+    const channels = mayApproveAtOnce(actor, post) ? fitting : fitting.filter((channel) => !needsApproval(post, [channel]))
+    if (channels.length === 0) throw forbidden(msg`Posts of this business are approved before they are planned, which you may not do.`)
+    const isApproved = !needsApproval(post, channels)
     const localTime = at ?? slots.next(post.contentType)
     if (localTime <= slots.now) throw invalid('posts', msg`This time has passed. Choose a later one.`)
     const dueAt = momentIn(timeZone, localTime).toISOString()
@@ -133,13 +133,15 @@ async function scheduled(context: Context, { card, businessId }: CallRow, { time
     const { postId, channels } = planned
     const dueAt = times.find((time) => time.postId === postId)?.dueAt ?? planned.dueAt
     const post = await context.db.transaction((tx) => postHere(tx, { workspaceId, businessId }, postId))
-    if (needsApproval(post)) await approvePost(context, { id: postId, revision: post.revision })
+    if (needsApproval(post, channels)) await approvePost(context, { id: postId, revision: post.revision })
     const deliveries = await schedulePost(context, { postId, dueAt, channelIds: channels.map(({ id }) => id), confirmDuplicate: false })
     posts.push({ ...planned, dueAt, localTime: nowIn(card.timeZone, new Date(dueAt)), deliveryIds: deliveries.map(({ id }) => id) })
   }
   return { ...card, posts }
 }
 
-function needsApproval(post: PostRow): boolean {
-  return post.requiresApproval && post.approvedHash !== contentHash(post)
+/** Whether the text, or one of these channels, is still to be approved. */
+function needsApproval(post: PostRow, channels: readonly { id: string }[]): boolean {
+  if (!post.requiresApproval) return false
+  return post.approvedHash !== contentHash(post) || uncovered(post).some(({ id }) => channels.some((channel) => channel.id === id))
 }

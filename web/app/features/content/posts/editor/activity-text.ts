@@ -21,7 +21,7 @@ export function activityText(activity: PostActivity, whenOf: (instant: string) =
     case 'approved_in_part':
       return t`${person} approved version ${number}; others are still asked`
     case 'approved':
-      return t`${person} approved version ${number}`
+      return channel === '' ? t`${person} approved version ${number}` : t`${person} approved version ${number} for ${channel} too`
     case 'approval_voided':
       return t`${person} changed it: the approval of version ${number} is void`
     case 'changes_requested':

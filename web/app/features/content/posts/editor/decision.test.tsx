@@ -111,6 +111,7 @@ function reviewWith(facts: Partial<Review>): Review {
     isGuestDecision: false,
     decidedAt: null,
     comment: '',
+    channels: null,
     level: 'two_steps',
     step: 1,
     approvals: [],

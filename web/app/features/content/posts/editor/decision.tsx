@@ -28,6 +28,7 @@ import { BackToDraft } from './back-to-draft.tsx'
 import { OpenReview } from './open-review.tsx'
 import { personName } from './person-name.ts'
 import { Receipt } from './receipt.tsx'
+import { UncoveredChannels } from './uncovered-channels.tsx'
 import type { WorkingCopy } from './working-copy.ts'
 
 export interface DecisionProps {
@@ -68,6 +69,11 @@ export function Decision({ post, copy, business, overLimit, may }: DecisionProps
     toast.success(t`Changes asked for`)
   }
 
+  async function approveFor(channels: string) {
+    const covered = await approve.mutateAsync({ id: post.id, revision: copy.state.revision }).catch(() => null)
+    if (covered) toast.success(t`Approved for ${{ channels }} too`)
+  }
+
   async function approveText() {
     const stored = await copy.flush({ checkpoint: true })
     if (!stored) return toast.error(t`Your latest text is not saved yet. Approve once it is.`)
@@ -88,7 +94,17 @@ export function Decision({ post, copy, business, overLimit, may }: DecisionProps
         {mayGoBack && <BackToDraft post={post} />}
       </div>
       {asked && <blockquote className="t13">{t`${{ person: askerOf(asked) }}: ${{ comment: asked.comment }}`}</blockquote>}
-      {requiresApproval && <Receipt post={post} approvals={approvals} />}
+      {requiresApproval && <Receipt post={post} approvals={approvals} timeZone={business.timeZone} />}
+      <UncoveredChannels
+        post={post}
+        copy={copy}
+        business={business}
+        decides={decides}
+        mayWrite={Boolean(may.write)}
+        rule={ruleInWords(reviewRule, names)}
+        isApproving={approve.isPending}
+        onApprove={approveFor}
+      />
       {isInReview && review && <OpenReview postId={post.id} review={review} timeZone={business.timeZone} mayRemind={Boolean(may.write)} />}
       {mayApprove && (
         <Button
@@ -132,7 +148,7 @@ export function Decision({ post, copy, business, overLimit, may }: DecisionProps
       )}
       {mayApprove && (
         <p className="hint">
-          <Trans>Approving records your name, the time and the version. A later edit returns the post to draft.</Trans>
+          <Trans>Approving records your name, the time, the version and the channels. A later edit returns the post to draft.</Trans>
         </p>
       )}
     </section>

@@ -12,6 +12,7 @@ import { FieldError } from '../../../../../ui/field.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
 import { oneOf, reviewerName } from '../../businesses/reviewers/reviewer-words.ts'
 import { personName } from './person-name.ts'
+import { channelsInWords } from './receipt-words.ts'
 import { useRemindReviewers } from './queries.ts'
 
 interface OpenReviewProps {
@@ -23,7 +24,7 @@ interface OpenReviewProps {
 
 /** Who approved a text that is in review, whom it waits for yet, and until when. */
 export function OpenReview({ postId, review, timeZone, mayRemind }: OpenReviewProps) {
-  const { level, approvals, waitsFor, asksNext, decideBefore } = review
+  const { level, approvals, waitsFor, asksNext, decideBefore, channels } = review
   const remind = useRemindReviewers()
   const now = useNow()
   const isLate = decideBefore !== null && new Date(decideBefore) <= now
@@ -56,6 +57,9 @@ export function OpenReview({ postId, review, timeZone, mayRemind }: OpenReviewPr
             ? t`First of two steps. Then: ${{ reviewers: oneOf(reviewersOf(asksNext), names) }}.`
             : t`Second of two steps.`}
         </p>
+      )}
+      {channels !== null && channels.length > 0 && (
+        <p className="t13">{t`It may then go to ${{ channels: channelsInWords(channels) }}.`}</p>
       )}
       {decideBefore !== null && (
         <p className={isLate ? 't13 c-warn' : 't13'}>

@@ -1,66 +1,71 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { Approval } from '@postwright/contract/content/reviews'
 import type { Post } from '@postwright/contract/content/posts'
+import type { Approval } from '@postwright/contract/content/reviews'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import { formatDateTime } from '../../../../../lib/formats.ts'
+import { deliveriesOfPostQuery } from '../../../publishing/deliveries/queries.ts'
 import { personName } from './person-name.ts'
+import { goesTo, linksOf, mediaInWords } from './receipt-words.ts'
 
-/** What an approval is of: exactly the text and the media that go out. Nothing where there is none. */
-export function Receipt({ post: { approvedHash, content, media = [] }, approvals }: { post: Post; approvals: readonly Approval[] }) {
-  if (approvedHash === null) return null
+interface ReceiptProps {
+  post: Post
+  approvals: readonly Approval[]
+  /** Of its business. */
+  timeZone: string
+}
+
+/** What an approval is of: exactly the text, the media and the channels. Nothing where there is none. */
+export function Receipt({ post, approvals, timeZone }: ReceiptProps) {
+  const { receiptHash, content, media = [] } = post
+  const deliveries = useQuery({ ...deliveriesOfPostQuery(post.id), enabled: receiptHash !== null })
+  if (receiptHash === null) return null
   const count = [...content.body].length
   return (
     <section className="ed-receipt" aria-label={t`Receipt of the approval`}>
       <dl>
-        {approvals.length > 0 && (
-          <>
-            <dt>
-              <Trans context="of an approval">By</Trans>
-            </dt>
-            <dd>
-              {approvals.map(({ name, isGuest, at }) => (
-                <div key={at}>{t`${{ person: personName(name, isGuest) }}, ${{ when: formatDateTime(at) }}`}</div>
-              ))}
-            </dd>
-          </>
-        )}
-        {content.title !== null && (
-          <>
-            <dt>
-              <Trans context="of a post">Title</Trans>
-            </dt>
-            <dd>{content.title}</dd>
-          </>
-        )}
-        <dt>
-          <Trans context="of a post">Text</Trans>
-        </dt>
-        <dd className="num">{plural({ count }, { one: '# character', other: '# characters' })}</dd>
-        {media.length > 0 && (
-          <>
-            <dt>
-              <Trans context="of a post">Media</Trans>
-            </dt>
-            <dd>{media.map(({ file, kind, alt }) => file?.name ?? (alt || kind)).join(', ')}</dd>
-          </>
-        )}
+        <Row
+          label={<Trans context="of an approval">By</Trans>}
+          lines={approvals.map(({ name, isGuest, at }) => t`${{ person: personName(name, isGuest) }}, ${{ when: formatDateTime(at) }}`)}
+        />
+        <Row label={<Trans context="of a post">Title</Trans>} lines={content.title === null ? [] : [content.title]} />
+        <Row label={<Trans context="of a post">Text</Trans>} lines={[plural({ count }, { one: '# character', other: '# characters' })]} />
+        <Row label={<Trans context="of a post">Media</Trans>} lines={mediaInWords(media)} />
+        <Row label={<Trans context="of a post">Goes to</Trans>} lines={goesTo(post, deliveries.data?.items ?? [], timeZone)} />
+        <Row label={<Trans context="of a post">Link</Trans>} lines={linksOf(content)} />
         <dt>SHA-256</dt>
-        <dd className="mono" title={approvedHash}>
-          {inFours(approvedHash.slice(0, 8))} … {inFours(approvedHash.slice(-8))}
+        <dd className="mono" title={receiptHash}>
+          {inFours(receiptHash.slice(0, 8))} … {inFours(receiptHash.slice(-8))}
         </dd>
       </dl>
       <p className="t12 soft">
         {media.length > 0 ? (
-          <Trans>
-            Exactly this goes out: it is checked again before it is sent. Changing a word, a picture, its crop or its alt text voids the
-            approval.
-          </Trans>
+          <Trans>Exactly this goes out, checked again before sending. Changing a word, a picture or a channel voids it.</Trans>
         ) : (
-          <Trans>Exactly this goes out: it is checked again before it is sent. Changing a word voids the approval.</Trans>
+          <Trans>Exactly this goes out, checked again before sending. Changing a word or a channel voids it.</Trans>
         )}
       </p>
     </section>
+  )
+}
+
+const mostLines = 5
+
+function Row({ label, lines }: { label: ReactNode; lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  const more = lines.length - mostLines
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className="num">
+        {lines.slice(0, mostLines).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+        {more > 0 && <div className="soft">{plural({ count: more }, { one: 'and # more', other: 'and # more' })}</div>}
+      </dd>
+    </>
   )
 }
 

@@ -1,0 +1,14 @@
+import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
+
+/** By names that stay the same; the same wherever nothing differs for readers. */
+export type ShownSettings = Readonly<Record<string, string>>
+
+/**
+ * What of the settings of a channel changes what readers see of a post, or who sees it: the account that it appears under, who may see it,
+ * whether comments are open. An approval covers the channel with these, and no post goes out with others. What an adapter keeps for itself
+ * is none of them, nor is how a platform behaves. An adapter that has some says so in its folder, by a function that is named here.
+ */
+export const shownSettings: Readonly<Record<ChannelKind, (settings: Record<string, unknown>) => ShownSettings>> = {
+  blog: () => ({}),
+  sandbox: () => ({}),
+}
