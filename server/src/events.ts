@@ -128,7 +128,10 @@ export interface Events {
       what: 'plan' | 'tokens' | 'posts'
       plan: string
       currency: Currency
+      /** What was paid, was to be paid, or was given back; null for what is no money. */
       amountCents: number | null
+      /** The number of its invoice, else the order's. */
+      reference: string
       reason: string | null
       isSandbox: boolean
     }

@@ -24,6 +24,7 @@ import {
 import { chatAccess } from './access-chat.ts'
 import { taskAccess } from './access-tasks.ts'
 import { mediaAccess } from './access-media.ts'
+import { paymentAccess } from './access-payments.ts'
 import { monthPlanAccess } from './access-month-plans.ts'
 import { voiceAccess } from './access-voice.ts'
 
@@ -86,6 +87,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'apiKeys.revoke': oneself,
   'audit.list': workspace(managers),
   'audit.export': workspace(managers),
+  ...paymentAccess,
   'billing.subscription': workspace(everyone),
   'billing.standing': workspace(everyone),
   'billing.requestPlan': workspace(everyone),
@@ -326,6 +328,8 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
 
 /** Every function of /api/functions. */
 export const functionAccess: Record<FunctionName, Access> = {
+  'create-card-subscription': workspace(managers),
+  'create-wallet-subscription': workspace(managers),
   'manage-settings': superAdmins,
   'manage-newsletter': anybody,
   'reset-password': anybody,

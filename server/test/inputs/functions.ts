@@ -12,6 +12,8 @@ export async function functionInput(name: FunctionName): Promise<object> {
 }
 
 const validFunctionInputs: Record<FunctionName, () => object | Promise<object>> = {
+  'create-card-subscription': () => ({ planId: 'agency', currency: 'ZAR' }),
+  'create-wallet-subscription': () => ({ planId: 'agency', currency: 'USD' }),
   'send-email': () => ({
     to: 'naledi@fynbosdesk.example',
     templateType: 'test_email',

@@ -24,9 +24,9 @@ type OrderRow = typeof orders.$inferSelect
  *
  * @returns whether it was new.
  */
-export async function applyFact({ db }: Pick<Services, 'db'>, workspaceId: string, fact: BillingFact): Promise<boolean> {
-  const seller = await sellerOf(db.plain)
-  return db.transaction(workspaceId, (tx) => applyFactIn(tx, workspaceId, fact, seller))
+export async function applyFact(services: Pick<Services, 'db'>, workspaceId: string, fact: BillingFact): Promise<boolean> {
+  const seller = await sellerOf(services)
+  return services.db.transaction(workspaceId, (tx) => applyFactIn(tx, workspaceId, fact, seller))
 }
 
 /** The same within a transaction; `by` chose it, where a person of the workspace did. */
@@ -38,8 +38,7 @@ export async function applyFactIn(tx: Tx, workspaceId: string, fact: BillingFact
     .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, fact.orderId)))
   if (!order || !(await keepFact(tx, order, fact))) return false
   if (fact.kind === 'paid' || fact.kind === 'failed') await noteOrder(tx, order, fact)
-  if (order.what === 'plan') await settle(tx, order, fact, seller)
-  else if (fact.kind === 'paid') await addPack(tx, order, fact, seller)
+  const invoice = await comeOf(tx, order, fact, seller)
   if (fact.kind === 'refunded') await noteRefund(tx, order, fact)
   await emit(tx, {
     type: 'payment.happened',
@@ -50,19 +49,22 @@ export async function applyFactIn(tx: Tx, workspaceId: string, fact: BillingFact
     plan: plans[order.planId].label,
     what: order.what,
     currency: order.currency,
-    amountCents: 'amountCents' in fact ? fact.amountCents : null,
+    amountCents: 'amountCents' in fact ? fact.amountCents : fact.kind === 'failed' ? (order.monthlyCents ?? order.amountCents) : null,
+    reference: invoice ?? order.reference,
     reason: fact.kind === 'failed' ? fact.reason : null,
     isSandbox: order.provider === 'sandbox',
   })
   return true
 }
 
-async function settle(tx: Tx, order: OrderRow, fact: BillingFact, seller: Seller): Promise<void> {
+/** What a fact comes to. @returns the number of the invoice that it has. */
+async function comeOf(tx: Tx, order: OrderRow, fact: BillingFact, seller: Seller): Promise<string | null> {
+  if (order.what !== 'plan') return fact.kind === 'paid' ? addPack(tx, order, fact, seller) : null
   const state = await settlePlan(tx, order.workspaceId)
-  if (fact.kind !== 'paid') return
+  if (fact.kind !== 'paid') return null
   const period = state?.periods.find(({ paymentRef }) => paymentRef === fact.paymentRef)
   // What bought nothing is given back, and needs no invoice.
-  if (period) await issueInvoice(tx, order, { ...period, at: fact.at }, seller)
+  return period ? issueInvoice(tx, order, { ...period, at: fact.at }, seller) : null
 }
 
 /** What the customer is shown of an order; it is what its facts say that counts. */
@@ -75,16 +77,16 @@ async function noteOrder(tx: Tx, order: OrderRow, fact: Extract<BillingFact, { k
 }
 
 /** More of a quota until the month ends, once for an order. */
-async function addPack(tx: Tx, order: OrderRow, fact: Extract<BillingFact, { kind: 'paid' }>, seller: Seller): Promise<void> {
+async function addPack(tx: Tx, order: OrderRow, fact: Extract<BillingFact, { kind: 'paid' }>, seller: Seller): Promise<string | null> {
   const { workspaceId, what, planId } = order
   const amount = what === 'plan' ? 0 : (plans[planId].overage?.[what] ?? 0)
   const row = await lockSubscription(tx, workspaceId)
-  if (what === 'plan' || amount === 0 || !row) return
+  if (what === 'plan' || amount === 0 || !row) return null
   const { rowCount } = await tx
     .insert(quotaPacks)
     .values({ id: uuidv7(), workspaceId, orderId: order.id, what, amount })
     .onConflictDoNothing()
-  if (rowCount !== 1) return
+  if (rowCount !== 1) return null
   const more =
     what === 'tokens'
       ? {
@@ -101,7 +103,7 @@ async function addPack(tx: Tx, order: OrderRow, fact: Extract<BillingFact, { kin
     .update(subscriptions)
     .set({ ...more, updatedAt: sql`now()` })
     .where(and(eq(subscriptions.workspaceId, workspaceId), eq(subscriptions.id, row.id)))
-  await issueInvoice(tx, order, { ...fact, startsAt: fact.at, endsAt: row.paidUntil ?? monthsAfter(fact.at, 1), planId }, seller)
+  return issueInvoice(tx, order, { ...fact, startsAt: fact.at, endsAt: row.paidUntil ?? monthsAfter(fact.at, 1), planId }, seller)
 }
 
 async function noteRefund(tx: Tx, { workspaceId, provider }: OrderRow, fact: Extract<BillingFact, { kind: 'refunded' }>): Promise<void> {

@@ -50,7 +50,7 @@ type Chosen = { kind: 'ending' | 'resumed' } | { kind: 'next_plan'; planId: Plan
 async function choose(context: Context, decide: (state: BillingState) => Chosen | null): Promise<BillingStanding> {
   refuseOthers(context)
   const { db, actor, services } = context
-  const seller = await sellerOf(services.db.plain)
+  const seller = await sellerOf(services)
   return db.transaction(async (tx) => {
     const { state, now } = await paidPlan(tx, actor.workspaceId)
     const chosen = decide(state)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import type { Tx } from '../../../infra/db/database.ts'
-import { readSetting } from '../../core/instance/public.ts'
+import type { Services } from '../../../context.ts'
+import { instanceIdentity, readSetting } from '../../core/instance/public.ts'
 
 const Seller = z
   .object({
@@ -15,7 +15,8 @@ const Seller = z
   .prefault({})
 export type Seller = z.infer<typeof Seller>
 
-/** Who sells the plans of this instance. `tx` is a system transaction, or the database without a tenant. */
-export function sellerOf(tx: Pick<Tx, 'select'>): Promise<Seller> {
-  return readSetting(tx, 'seller', Seller)
+/** Who sells the plans of this instance: as was entered, else the instance itself. */
+export async function sellerOf(services: Pick<Services, 'db'>): Promise<Seller> {
+  const [seller, { name, supportEmail }] = await Promise.all([readSetting(services.db.plain, 'seller', Seller), instanceIdentity(services)])
+  return { ...seller, name: seller.name || name, email: seller.email || supportEmail }
 }

@@ -87,7 +87,9 @@ export function ChangePlan({ plan, billing }: ChangePlanProps) {
           </tbody>
         </table>
       </div>
-      {chosen !== null && <Consequence key={chosen} chosen={chosen} currency={currency} billing={billing} onDone={() => setChosen(null)} />}
+      {chosen !== null && (isCancelled || chosen !== plan?.planId) && (
+        <Consequence key={chosen} chosen={chosen} currency={currency} billing={billing} onDone={() => setChosen(null)} />
+      )}
     </section>
   )
 }

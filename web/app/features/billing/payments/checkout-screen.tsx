@@ -41,7 +41,7 @@ export function CheckoutScreen({ orderId }: { orderId: string }) {
           <>
             <div>
               <Brand name={name} />
-              <h1 className="display">{titleOf(order.data)}</h1>
+              <h1 className="h1">{titleOf(order.data)}</h1>
               <p className="soft">{t`for the workspace ${{ workspace: order.data.workspaceName }}`}</p>
               <PriceLines price={order.data.price} label={t`${{ plan: order.data.planLabel }}, one month`} />
               <p className="t12 soft">

@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 
-import { formatLongDate } from '../../../../lib/formats.ts'
+import { dateFormat } from '../../../../lib/formats.ts'
 import { messageOf } from '../../../../lib/errors.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
@@ -25,7 +25,7 @@ export function InvoiceScreen({ id }: { id: string }) {
   return (
     <article className="invoice" aria-label={t`Invoice ${{ number }}`}>
       <header>
-        <h1 className="display">{t`Invoice ${{ number }}`}</h1>
+        <h1 className="h1">{t`Invoice ${{ number }}`}</h1>
         <Button icon={Printer} className="no-print" onClick={() => window.print()}>
           <Trans>Print or save as PDF</Trans>
         </Button>
@@ -52,7 +52,7 @@ export function InvoiceScreen({ id }: { id: string }) {
           <h2 className="t12 soft">
             <Trans>Date</Trans>
           </h2>
-          <p className="t13">{formatLongDate(issuedAt)}</p>
+          <p className="t13">{dateFormat({ dateStyle: 'long' }).format(new Date(issuedAt))}</p>
         </div>
       </div>
       <dl className="bill-lines num">

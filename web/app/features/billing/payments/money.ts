@@ -1,9 +1,9 @@
-import { formatMoney } from '@postwright/contract/billing/money'
 import type { Currency } from '@postwright/contract/core/plans'
 
-/** `R2,929.03`: on a bill, always with its cents. */
+const symbols: Record<Currency, string> = { ZAR: 'R', USD: '$' }
+
+/** `R2,929.03`: on a bill, always with its cents and its thousands parted. */
 export function billed(cents: number, currency: Currency): string {
-  const text = formatMoney(Math.abs(cents), currency)
-  const whole = text.includes('.') ? text : `${text}.00`
-  return cents < 0 ? `−${whole}` : whole
+  const digits = (Math.abs(cents) / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return `${cents < 0 ? '−' : ''}${symbols[currency]}${digits}`
 }

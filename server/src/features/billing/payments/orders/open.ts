@@ -21,7 +21,7 @@ const minutesOpen = 30
 export async function readPrice(context: Context, wanted: ChoosePlan): Promise<Price> {
   refuseOthers(context)
   const { db, actor, services } = context
-  const seller = await sellerOf(services.db.plain)
+  const seller = await sellerOf(services)
   return db.transaction(async (tx) => planPrice(stateOf(await factsOf(tx, actor.workspaceId)), wanted, seller, await databaseNow(tx)))
 }
 
@@ -33,7 +33,7 @@ export async function readPrice(context: Context, wanted: ChoosePlan): Promise<P
  */
 export async function orderPlan(context: Context, wanted: ChoosePlan): Promise<Checkout> {
   refuseOthers(context)
-  const seller = await sellerOf(context.services.db.plain)
+  const seller = await sellerOf(context.services)
   return order(context, 'plan', async (tx) => {
     const state = stateOf(await factsOf(tx, context.actor.workspaceId))
     const price = planPrice(state, wanted, seller, await databaseNow(tx))
@@ -44,7 +44,7 @@ export async function orderPlan(context: Context, wanted: ChoosePlan): Promise<C
 /** Orders more tokens or posts for the month under way. @throws FORBIDDEN, INVALID as `packPrice` */
 export async function orderPack(context: Context, { what }: BuyPack): Promise<Checkout> {
   refuseOthers(context)
-  const seller = await sellerOf(context.services.db.plain)
+  const seller = await sellerOf(context.services)
   return order(context, what, async (tx) => {
     const state = stateOf(await factsOf(tx, context.actor.workspaceId))
     const price = packPrice(state, seller, await databaseNow(tx))

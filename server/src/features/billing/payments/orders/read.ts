@@ -15,7 +15,7 @@ import { refuseOthers } from './open.ts'
 export async function getOrder(context: Context, { id }: { id: string }): Promise<Order> {
   refuseOthers(context)
   const { db, actor, services } = context
-  const seller = await sellerOf(services.db.plain)
+  const seller = await sellerOf(services)
   return db.transaction((tx) => readOrder(tx, { workspaceId: actor.workspaceId, id }, seller))
 }
 

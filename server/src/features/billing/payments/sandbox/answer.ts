@@ -25,7 +25,7 @@ export async function answerOrder(context: Context, { id, answer, times }: Answe
   refuseOthers(context)
   const { db, actor, services } = context
   const { workspaceId } = actor
-  const seller = await sellerOf(services.db.plain)
+  const seller = await sellerOf(services)
   return db.transaction(async (tx) => {
     await lockBilling(tx, workspaceId)
     const isOne = and(eq(orders.workspaceId, workspaceId), eq(orders.id, id), eq(orders.provider, 'sandbox'))

@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm'
+
+import { subscriptions } from '../../src/features/billing/subscriptions/table.ts'
+import { type Member, sharedApp } from '../harness.ts'
+import { reading, type ValidInput } from './valid-input.ts'
+
+const plan = { planId: 'solo', currency: 'ZAR' } as const
+
+/** What is bought in the sandbox, by owners without a plan that is paid. */
+export const paymentInputs: Record<string, ValidInput> = {
+  'payments.price': reading(() => ({ planId: 'agency', currency: 'ZAR' })),
+  'payments.order': { twice: 'same', input: () => ({ planId: 'agency', currency: 'ZAR' }) },
+  'payments.buyPack': { twice: 'same', input: onSolo(() => ({ what: 'tokens' })) },
+  'payments.getOrder': reading(async (member) => ({ id: await ordered(member) })),
+  'payments.answerOrder': { twice: 'same', input: async (member) => ({ id: await ordered(member), answer: 'declined', times: 1 }) },
+  'payments.nextPlan': { twice: 'same', input: onSolo(() => ({ planId: null })) },
+  'payments.cancel': { twice: 'same', input: onSolo(() => ({})) },
+  'payments.resume': { twice: 'same', input: onSolo(() => ({})) },
+  'payments.askRefund': { twice: 'same', input: onSolo(() => ({ reason: 'Not for us.' })) },
+  'payments.invoices': reading(() => ({ limit: 10 })),
+  'payments.invoice': reading(
+    onSolo(async ({ api }) => {
+      const { items } = await api.payments.invoices({})
+      return { id: items[0]?.id }
+    }),
+  ),
+  'payments.details': reading(),
+  'payments.saveDetails': {
+    twice: 'same',
+    input: () => ({
+      name: 'Fynbos Desk (Pty) Ltd',
+      address: '12 Roodebloem Road',
+      taxNumber: '4000 000 000',
+      email: 'accounts@fynbosdesk.example',
+    }),
+  },
+}
+
+/** Whoever asks has paid for the plan that sells more for a month; what else they may do stays as it was. */
+function onSolo(input: (member: Member) => object | Promise<object>): ValidInput['input'] {
+  return async (member) => {
+    if (!(await isPaid(member)))
+      await keepingPlan(member, async () => {
+        await member.api.payments.answerOrder({ id: await ordered(member), answer: 'paid' })
+      })
+    return input(member)
+  }
+}
+
+async function isPaid({ api }: Member): Promise<boolean> {
+  return ['active', 'cancelled'].includes((await api.payments.standing()).phase)
+}
+
+/** An order of its own each time: the one before is paid or was declined. */
+async function ordered(member: Member): Promise<string> {
+  const { url } = await member.api.payments.order((await isPaid(member)) ? { ...plan, planId: 'agency' } : plan)
+  return url.split('/').at(-1) ?? ''
+}
+
+async function keepingPlan({ workspaceId }: Member, run: () => Promise<void>): Promise<void> {
+  const { db } = (await sharedApp()).services
+  const own = and(eq(subscriptions.workspaceId, workspaceId), eq(subscriptions.status, 'active'))
+  const [before] = await db.asSystem('the plan of a test', (tx) => tx.select().from(subscriptions).where(own))
+  await run()
+  if (!before) return
+  const { planId, tokensIncluded, postsIncluded, currentTokens, currentPosts, usedTokens, usedPosts, seatsIncluded } = before
+  const kept = { planId, tokensIncluded, postsIncluded, currentTokens, currentPosts, usedTokens, usedPosts, seatsIncluded }
+  await db.asSystem('the plan of a test', (tx) => tx.update(subscriptions).set(kept).where(own))
+}
