@@ -1,7 +1,7 @@
 import type { Post } from '@postwright/contract/content/posts'
 
 import { expectAccessible } from '../steps/axe.ts'
-import { createBusiness, createPost } from '../steps/calls.ts'
+import { createBusiness, createPost, getPost, updatePost } from '../steps/calls.ts'
 import { openPost } from '../steps/editor.ts'
 import { expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
@@ -114,5 +114,22 @@ test('posts are put into the evergreen library, and fill the posting times that 
     await page.getByRole('button', { name: 'Take off the calendar' }).click()
     await expectToast(page, 'Taken off the calendar')
     await expect(item).toHaveCount(0)
+  })
+
+  await test.step('what is planned follows the text of its post', async () => {
+    const { id, revision } = await getPost(page, posts[2]?.id ?? '')
+    await updatePost(page, { id, revision, content: { ...content('The shelf by the door'), title: 'The shelf by the door' } })
+    await expect.poll(async () => (await planned()).has('The shelf by the door'), { timeout: 30_000 }).toBe(true)
+    expect((await planned()).has(texts[2] ?? '')).toBe(false)
+  })
+
+  await test.step('the repository leaves the copies out', async () => {
+    await page.goto(`/app/repository?business=${business.id}`)
+    const rows = page.getByRole('checkbox', { name: /^Choose (?!all)/ })
+    await expect.poll(() => rows.count()).toBeGreaterThan(3)
+    await page.getByRole('button', { name: 'More filters' }).press('Enter')
+    await page.getByRole('combobox', { name: 'Copies of the evergreen library' }).selectOption('Left out')
+    await expect(rows).toHaveCount(3)
+    await expect(page).toHaveURL(/copies=without/)
   })
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../steps/axe.ts'
 import { dayOf } from '../steps/calendar.ts'
-import { channelOf, createBusiness, createPost, listDeliveries, schedulePost } from '../steps/calls.ts'
+import { addSlots, channelOf, createBusiness, createPost, disconnectChannel, listDeliveries, schedulePost } from '../steps/calls.ts'
 import { dragOver } from '../steps/drag.ts'
 import { editorOf, openPost } from '../steps/editor.ts'
 import { expectToast } from '../steps/screens.ts'
@@ -47,6 +47,7 @@ test('a channel is given posting times, and posts are added to its queue', async
   await test.step('one is taken away and put back', async () => {
     await dialog.getByRole('button', { name: 'Take Monday, 23:58 away' }).press('Enter')
     await expect(dialog.getByText('Mon 23:58 taken away')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Take Tuesday, 23:58 away' })).toBeFocused()
     await expect(dialog.getByRole('button', { name: /^Take .* away$/ })).toHaveCount(6)
     await dialog.getByRole('button', { name: 'Undo' }).press('Enter')
     await expect(dialog.getByRole('button', { name: /^Take .* away$/ })).toHaveCount(7)
@@ -55,8 +56,19 @@ test('a channel is given posting times, and posts are added to its queue', async
 
   await test.step('the wall copies them', async () => {
     await dialog.getByRole('combobox', { name: 'Channel' }).selectOption({ label: 'Sandbox wall' })
-    await dialog.getByRole('combobox', { name: 'Copy from' }).selectOption({ label: 'Loerie Lane Books blog' })
-    await expect(dialog.getByRole('button', { name: /^Take .* away$/ })).toHaveCount(7)
+    const copy = () => dialog.getByRole('combobox', { name: 'Copy from' }).selectOption({ label: 'Loerie Lane Books blog' })
+    const times = dialog.getByRole('button', { name: /^Take .* away$/ })
+    await copy()
+    await expect(dialog.getByText('7 times added')).toBeVisible()
+    await expect(times).toHaveCount(7)
+    await dialog.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(times).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Begin with these' }).press('Enter')
+    await expect(times.first()).toBeFocused()
+    await dialog.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Begin with these' })).toBeFocused()
+    await copy()
+    await expect(times).toHaveCount(7)
     await page.keyboard.press('Escape')
   })
 
@@ -67,6 +79,19 @@ test('a channel is given posting times, and posts are added to its queue', async
     await schedule.getByRole('button', { name: 'Add to queue' }).press('Enter')
     await expectToast(page, /^In the queue for .*23:58 SAST, on /)
     await expect.poll(async () => (await queued(first)).length).toBe(2)
+  })
+
+  await test.step('a channel that is not connected has its times as well', async () => {
+    const { id } = await channelOf(page, business.id, 'blog')
+    await disconnectChannel(page, id)
+    await page.goto(`/app/business/${business.id}/profile?tab=channels`)
+    await page.getByRole('button', { name: 'Actions for Loerie Lane Books blog' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Posting times' }).press('Enter')
+    await expect(dialog.getByText('This channel is not connected: its times count again once it is.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /^Take .* away$/ })).toHaveCount(7)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Reconnect' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Reconnect' })).toHaveCount(0)
   })
 
   const free = daysFromNow(3).date
@@ -93,7 +118,7 @@ test('a channel is given posting times, and posts are added to its queue', async
       .getByRole('complementary', { name: 'Unscheduled' })
       .locator('[data-drag]')
       .filter({ hasText: texts[5] ?? '' })
-    const place = page.locator('.ghosts [data-drop]').first()
+    const place = page.locator('.ghost[data-drop]').first()
     await place.scrollIntoViewIfNeeded()
     await dragOver(page, card, place)
     await expect(page.locator('.drag-ghost')).toContainText('Another Blog post goes out at 23:58')
@@ -167,6 +192,7 @@ test('several posts of the calendar are moved at once, and moved back', async ({
     await expectAccessible(page, 'moving several posts')
     await dialog.getByRole('button', { name: 'Move', exact: true }).click()
     await expectToast(page, '2 posts moved')
+    await expect(chosen.getByRole('button', { name: 'Move…' })).toBeFocused()
     await expect(dayOf(page, `${month}-14`).getByText(texts[0] ?? '')).toBeVisible()
     await expect(dayOf(page, `${month}-15`).getByText(texts[1] ?? '')).toBeVisible()
   })
@@ -177,5 +203,45 @@ test('several posts of the calendar are moved at once, and moved back', async ({
     await expect(dayOf(page, `${month}-12`).getByText(texts[0] ?? '')).toBeVisible()
     await chosen.getByRole('button', { name: 'Choose no more' }).click()
     await expect(chosen).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Days of the month' })).toBeFocused()
+  })
+
+  await test.step('moved from its panel, the card at the new place has the focus', async () => {
+    await card(texts[0]).press('Enter')
+    const panel = page.getByRole('dialog', { name: texts[0] ?? '' })
+    await panel.getByRole('spinbutton', { name: 'Hour' }).focus()
+    await page.keyboard.type('1130')
+    await panel.getByRole('button', { name: /^Move to .*11:30/ }).press('Enter')
+    await expect(panel).toHaveCount(0)
+    await expect(page.getByRole('button', { name: new RegExp(`^11:30.*${texts[0]}`) })).toBeFocused()
+  })
+})
+
+test('whoever may approve alone does it while a post is added to the queue', async ({ somebody }) => {
+  const page = await somebody()
+  const business = await createBusiness(page, { requiresApproval: true })
+  const wall = await channelOf(page, business.id, 'sandbox')
+  await addSlots(
+    page,
+    wall.id,
+    [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, time: '23:58' })),
+  )
+  for (const title of texts.slice(0, 3)) await createPost(page, { businessId: business.id, contentType: 'blog', content: content(title) })
+
+  await test.step('from the tray', async () => {
+    await page.goto('/app/calendar')
+    await page.getByRole('button', { name: `Add ${texts[0]} to the queue` }).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve and add to queue' }).press('Enter')
+    await expectToast(page, /^In the queue/)
+  })
+
+  await test.step('several of the repository', async () => {
+    await page.goto('/app/repository')
+    for (const title of texts.slice(1, 3)) await page.getByRole('checkbox', { name: `Choose ${title}` }).check()
+    const chosen = page.getByRole('region', { name: 'Chosen posts' })
+    await chosen.getByRole('button', { name: 'Add to queue' }).click()
+    await page.getByRole('dialog', { name: 'Add 2 posts to the queue' }).getByRole('button', { name: 'Add to queue' }).click()
+    await chosen.getByRole('button', { name: 'Approve 2 and add them to the queue' }).click()
+    await expectToast(page, '2 posts are in the queue')
   })
 })

@@ -2,6 +2,7 @@ import { Business, type CreateBusiness } from '@postwright/contract/content/busi
 import { Channel, type ConnectChannel, type SandboxBehaviour } from '@postwright/contract/publishing/channels'
 import { Delivery } from '@postwright/contract/publishing/deliveries'
 import { Proposal } from '@postwright/contract/publishing/schedule'
+import { Slot, type WeeklyTime } from '@postwright/contract/publishing/slots'
 import { type CreatePost, Post, PostVersion, type UpdatePost } from '@postwright/contract/content/posts'
 import { pageOf } from '@postwright/contract/core/values'
 import type { Brief } from '@postwright/contract/content/generation'
@@ -61,6 +62,14 @@ export async function channelOf(page: Page, businessId: string, kind: Channel['k
 
 export function connectChannel(page: Page, input: ConnectChannel): Promise<Channel> {
   return call(page, Channel, 'POST', '/channels', input)
+}
+
+export function disconnectChannel(page: Page, id: string): Promise<Channel> {
+  return call(page, Channel, 'POST', `/channels/${id}/disconnect`, {})
+}
+
+export function addSlots(page: Page, channelId: string, times: WeeklyTime[]): Promise<Slot[]> {
+  return call(page, Slot.array(), 'POST', `/channels/${channelId}/slots`, { times })
 }
 
 export function setSandboxBehaviour(page: Page, channel: Channel, behaviour: Partial<SandboxBehaviour>): Promise<Channel> {

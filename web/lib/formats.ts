@@ -80,7 +80,7 @@ export function zoneName(instant: string | Date, timeZone: string): string {
 }
 
 function shortZone(region: string, timeZoneName: 'short' | 'shortOffset', timeZone: string, date: Date): string {
-  const parts = new Intl.DateTimeFormat(region, { timeZone, timeZoneName }).formatToParts(date)
+  const parts = madeOnce(region, { timeZone, timeZoneName }).formatToParts(date)
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
 }
 
@@ -115,10 +115,14 @@ export function formatList(items: readonly string[], type: Intl.ListFormatType =
 
 /** Made once per page for each choice of options. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options)
+  return madeOnce(locale(), options)
+}
+
+function madeOnce(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`
   const known = formats.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(locale(), options)
+  const made = new Intl.DateTimeFormat(language, options)
   formats.set(key, made)
   return made
 }

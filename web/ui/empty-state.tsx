@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 const drawings = {
   page: <path d="M12 8h32v40H12zM6 8h3M12 2v3M47 8h3M44 2v3M6 48h3M12 51v3M47 48h3M44 51v3M18 18h20M18 24h20M18 30h12" />,
+  picture: <path d="M8 12h40v32H8zM8 38l11-11 10 10 6-6 13 13M36 19a3.5 3.5 0 1 1 0 7a3.5 3.5 0 0 1 0-7z" />,
   search: <path d="M24 10a14 14 0 1 1 0 28a14 14 0 0 1 0-28zM34 34l14 14M18 24h12" />,
   calendar: <path d="M10 12h36v34H10zM10 22h36M20 6v10M36 6v10M19 32h6M31 32h6M19 39h6" />,
   talk: <path d="M8 10h40v28H26l-10 9v-9H8zM17 20h22M17 28h14" />,

@@ -15,16 +15,18 @@ export interface SidePanelProps {
   /** Replaces the head that shows title and Close; the title stays its accessible name. */
   head?: ReactNode
   footer?: ReactNode
+  /** Where the focus goes once it is closed; else to what had it before. */
+  returnTo?: () => HTMLElement | undefined
   children: ReactNode
 }
 
 /** Opens from the side and keeps what it belongs to in view. */
-export function SidePanel({ open, onOpenChange, title, side = 'right', modal = true, head, footer, children }: SidePanelProps) {
+export function SidePanel({ open, onOpenChange, title, side = 'right', modal = true, head, footer, returnTo, children }: SidePanelProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} modal={modal} disablePointerDismissal={!modal}>
       <Base.Portal>
         {modal && <Base.Backdrop className="backdrop" />}
-        <Base.Popup className="panel" data-side={side}>
+        <Base.Popup className="panel" data-side={side} finalFocus={() => returnTo?.() ?? true}>
           {head ? (
             <>
               <Base.Title className="vh">{title}</Base.Title>

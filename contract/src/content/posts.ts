@@ -151,6 +151,8 @@ export type PostVersion = z.infer<typeof PostVersion>
 export const reviewStates = ['open', 'changes_requested', 'approved', 'none'] as const
 
 /** What narrows the repository. */
+export const copiesShown = ['without', 'only'] as const
+
 export const PostFilter = z.object({
   businessId: Id.optional(),
   contentType: ContentType.optional(),
@@ -163,6 +165,8 @@ export const PostFilter = z.object({
   channelId: Id.optional(),
   /** Of the text as it stands: it waits for a decision, was sent back, is approved, or none of these. */
   review: z.enum(reviewStates).optional(),
+  /** What the evergreen library made of other posts to show them again: left out, or alone. */
+  copies: z.enum(copiesShown).optional(),
   /** Last changed at this moment or later. */
   changedFrom: Instant.optional(),
   /** Last changed before this moment. */

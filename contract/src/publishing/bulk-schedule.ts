@@ -21,6 +21,11 @@ export const QueueMany = z.object({
   how: z.enum(['next', 'week']).default('next'),
   /** In an order of chance; else in the one that is given. */
   shuffle: z.boolean().default(false),
+  /** Those of them to approve first, at the revision that an answer named before. Refused for whoever may not approve them alone. */
+  approve: z
+    .array(z.object({ id: Id, revision: z.int32().min(0) }))
+    .max(mostQueued, says(msg`Choose at most ${{ most: mostQueued }} posts.`))
+    .default([]),
 })
 export type QueueMany = z.infer<typeof QueueMany>
 
@@ -31,6 +36,8 @@ export const QueuedPost = z.object({
   deliveries: z.array(z.object({ id: Id, channelName: z.string(), dueAt: Instant })),
   /** Channels that would take it, have posting times, and are not connected: it does not go there. */
   leftOut: z.array(z.string()),
+  /** Where it was refused for want of an approval that whoever asks may give alone: the revision to approve. */
+  toApprove: z.int().nullable(),
 })
 export type QueuedPost = z.infer<typeof QueuedPost>
 

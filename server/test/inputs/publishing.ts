@@ -90,7 +90,8 @@ export const publishingInputs: Record<string, ValidInput> = {
     twice: 'same',
     async input(member) {
       const { businessId } = await withSlot(member)
-      return { postIds: [(await addPost(member.api, { businessId })).id], how: 'week', shuffle: true }
+      const { id, revision } = await addPost(member.api, { businessId })
+      return { postIds: [id], how: 'week', shuffle: true, approve: [{ id, revision }] }
     },
   },
   'schedule.takeOff': { twice: 'same', input: async (member) => ({ deliveryIds: [(await planned(member)).deliveryId] }) },

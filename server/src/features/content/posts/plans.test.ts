@@ -34,6 +34,7 @@ const lists: [string, Partial<ListPosts>, string[]][] = [
   ['one content type', { contentType: 'youtube' }, ['posts_type_idx']],
   ['one status', { status: 'needs_attention' }, ['posts_status_idx']],
   ['all filters', { status: 'needs_attention', contentType: 'youtube' }, ['posts_status_idx', 'posts_type_idx']],
+  ['all without copies of the evergreen library', { status: 'kept', copies: 'without' }, ['posts_list_idx', 'posts_kept_idx']],
   ['all but the archive', { status: 'kept' }, ['posts_list_idx', 'posts_kept_idx']],
   [
     'a later page',

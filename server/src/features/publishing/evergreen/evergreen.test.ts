@@ -27,6 +27,22 @@ test('all posts with a tag take turns; copies have no tag', async () => {
   await expect(api.evergreen.addTag({ businessId, tag: 'TIPS', ...rules })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
+test('the repository leaves copies out, or shows them alone, also where words are looked for', async () => {
+  const member = await signedIn()
+  const { api } = member
+  const { write, fill, calendar } = await library(member)
+  const source = await write('Freeze beans.')
+  await api.evergreen.addPosts({ postIds: [source], ...rules })
+  await fill()
+  const copies = new Set((await calendar()).map(({ postId }) => postId))
+  const found = async (filter: Parameters<typeof api.posts.list>[0]) => (await api.posts.list(filter)).items.map(({ id }) => id)
+
+  expect(await found({ copies: 'without' })).toEqual([source])
+  expect(await found({ copies: 'without', q: 'beans' })).toEqual([source])
+  expect(new Set(await found({ copies: 'only' }))).toEqual(copies)
+  expect(await found({})).toHaveLength(copies.size + 1)
+})
+
 test('a channel that is gone gets nothing, says so, and breaks nothing else', async () => {
   const member = await signedIn()
   const { api } = member

@@ -18,6 +18,7 @@ export const evergreenSubscriber = subscriber({
   'post.archived': lookForPost,
   'post.unarchived': lookForPost,
   'post.approved': lookForPost,
+  'post.textChanged': lookForPost,
   'post.tagged': async (services, tx, { workspaceId, postIds }) => lookForPosts(services, tx, { workspaceId, postIds }),
   'slots.added': lookForChannel,
   'slots.removed': lookForChannel,

@@ -52,7 +52,7 @@ export interface Planned {
   dueAt: Date
 }
 
-type Channel = typeof channels.$inferSelect
+export type Channel = typeof channels.$inferSelect
 
 /** @throws NOT_FOUND. */
 export async function refuseOtherPlan(tx: Tx, { workspaceId, planId }: { workspaceId: string; planId: string }): Promise<void> {
@@ -96,7 +96,7 @@ export async function channelsFor(tx: Tx, { workspaceId, businessId, contentType
  * A draft is approved by whoever may, and what is approved once more for channels that came since; what waits for another person's word is
  * left to them.
  */
-export function isToApprove(actor: Actor, { post, business }: Planned, to: readonly Channel[]): boolean {
+export function isToApprove(actor: Actor, { post, business }: Pick<Planned, 'post' | 'business'>, to: readonly Channel[]): boolean {
   if (!mayApproveAtOnce(actor, business)) return false
   if (post.approvedHash !== contentHash(post)) return post.status === 'draft'
   return business.requiresApproval && to.some((channel) => coverageOf(post.approvedChannels, channel) !== 'covered')

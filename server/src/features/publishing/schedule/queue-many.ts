@@ -8,56 +8,75 @@ import { channelKinds } from '@postwright/contract/publishing/channel-kinds'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 
 import { channelName } from '../../../channel-name.ts'
-import type { Context } from '../../../context.ts'
+import type { Actor, Context } from '../../../context.ts'
 import { DomainError, invalid, notFound } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
+import { businesses } from '../../content/businesses/table.ts'
+import { approveIn } from '../../content/posts/public.ts'
 import { posts } from '../../content/posts/table.ts'
-import { presentDeliveries } from '../deliveries/public.ts'
+import { databaseNow, presentDeliveries } from '../deliveries/public.ts'
 import { channels } from '../channels/table.ts'
 import { slots } from '../slots/table.ts'
-import { channelsFor } from './planned.ts'
+import { type Channel, channelsFor, isToApprove, obstacleTo, type Planned } from './planned.ts'
 import { freeTime } from './queue.ts'
 import { planIn, refuseUnlessPublisher } from './service.ts'
 import { type Found, wishesFor, type Wishes } from './wishes.ts'
 
 /**
- * Plans posts for the next free posting times, each on every channel that takes its type and has such times. Each has a transaction of its
- * own: one that is refused stays as it was, and keeps none of the others.
+ * Plans posts for the next free posting times, each on every channel that takes its type and has such times; approves those first of which
+ * that is asked, where a yes of this person is enough. Each has a transaction of its own: one that is refused stays as it was, and keeps none of the others.
  *
  * @returns an answer for each, in the order that was asked in.
- * @throws FORBIDDEN, and NOT_FOUND when one of them is not there.
+ * @throws FORBIDDEN, and NOT_FOUND when one of them is not there, or is only among those to approve.
  */
-export async function queuePosts(context: Context, { postIds, how, shuffle }: QueueMany): Promise<QueuedPost[]> {
+export async function queuePosts(context: Context, { postIds, how, shuffle, approve }: QueueMany): Promise<QueuedPost[]> {
   const { db, actor } = context
   refuseUnlessPublisher(actor)
-  const { workspaceId } = actor
   const asked = [...new Set(postIds)]
   const order = shuffle ? shuffled(asked) : asked
-  const found = await db.transaction((tx) => read(tx, { workspaceId, order }))
-  const wishes = how === 'week' ? await db.transaction((tx) => wishesFor(tx, { workspaceId, found })) : new Map()
+  const found = await db.transaction((tx) => read(tx, actor, order))
+  const wishes = how === 'week' ? await db.transaction((tx) => wishesFor(tx, { workspaceId: actor.workspaceId, found })) : new Map()
+  if (approve.some(({ id }) => !asked.includes(id))) throw notFound('post')
+  const revisions = new Map(approve.map(({ id, revision }) => [id, revision]))
   const answers = new Map<string, QueuedPost>()
-  for (const one of found) answers.set(one.id, await queueOne(context, one, wishes))
+  for (const one of found) answers.set(one.id, await queueOne(context, one, { wishes, revision: revisions.get(one.id) }))
   return asked.flatMap((id) => answers.get(id) ?? [])
 }
 
-async function read(tx: Tx, { workspaceId, order }: { workspaceId: string; order: readonly string[] }): Promise<Found[]> {
+async function read(tx: Tx, actor: Actor, order: readonly string[]): Promise<Found[]> {
+  const { workspaceId } = actor
   const rows = await tx
-    .select()
+    .select({ post: posts, business: businesses })
     .from(posts)
+    .innerJoin(businesses, and(eq(businesses.id, posts.businessId), eq(businesses.workspaceId, workspaceId)))
     .where(and(eq(posts.workspaceId, workspaceId), inArray(posts.id, [...order])))
   const found: Found[] = []
   for (const id of order) {
-    const post = rows.find((row) => row.id === id)
-    if (!post) throw notFound('post')
-    const fitting = (await channelsFor(tx, post)).map((channel) => channel.id)
+    const row = rows.find(({ post }) => post.id === id)
+    if (!row) throw notFound('post')
+    const { post } = row
+    const to = await channelsFor(tx, post)
+    const fitting = to.map((channel) => channel.id)
     found.push({
       id,
       channelIds: await withSlots(tx, { workspaceId, fitting }),
       typeLabel: contentTypeLabel(post.contentType),
       leftOut: await lostChannelsFor(tx, post),
+      toApprove: (await lacksOnlyApproval(tx, actor, { ...row, to })) ? post.revision : null,
     })
   }
   return found
+}
+
+/** Whether a yes of this person, who may give it alone, is all that it lacks. */
+async function lacksOnlyApproval(
+  tx: Tx,
+  actor: Actor,
+  { post, business, to }: Omit<Planned, 'dueAt'> & { to: Channel[] },
+): Promise<boolean> {
+  if (!business.requiresApproval || !isToApprove(actor, { post, business }, to)) return false
+  const dueAt = await databaseNow(tx)
+  return (await obstacleTo(tx, actor, { post, business, dueAt }, to)) === null
 }
 
 async function withSlots(tx: Tx, { workspaceId, fitting }: { workspaceId: string; fitting: string[] }): Promise<string[]> {
@@ -80,11 +99,19 @@ async function lostChannelsFor(tx: Tx, { workspaceId, businessId, contentType }:
   return rows.filter(({ kind }) => channelKinds[kind].contentTypes.includes(contentType)).map(({ name }) => channelName(name))
 }
 
-async function queueOne({ db, actor, log }: Context, { id, channelIds, typeLabel, leftOut }: Found, wishes: Wishes): Promise<QueuedPost> {
+interface Wanted {
+  wishes: Wishes
+  /** To approve first. */
+  revision: number | undefined
+}
+
+async function queueOne({ db, actor, log }: Context, found: Found, { wishes, revision }: Wanted): Promise<QueuedPost> {
+  const { id, channelIds, typeLabel, leftOut, toApprove } = found
   try {
     if (channelIds.length === 0)
       throw invalid('channelIds', msg`No connected channel that takes ${{ type: typeLabel }} posts has posting times.`)
     const deliveries = await db.transaction(async (tx) => {
+      if (revision !== undefined && toApprove !== null) await approveIn(tx, { actor, guest: null }, { id, revision })
       const input = { postId: id, channelIds, confirmDuplicate: false }
       const ids = await planIn(tx, actor, input, (timeless) => freeTime(tx, timeless, wishes.get(`${timeless.channel.id} ${id}`)))
       return presentDeliveries(tx, { workspaceId: actor.workspaceId, ids })
@@ -94,10 +121,17 @@ async function queueOne({ db, actor, log }: Context, { id, channelIds, typeLabel
       refusal: null,
       deliveries: deliveries.map((delivery) => ({ id: delivery.id, channelName: delivery.channelName, dueAt: delivery.dueAt })),
       leftOut,
+      toApprove: null,
     }
   } catch (error) {
     if (!(error instanceof DomainError)) log.error({ err: error, postId: id }, 'a post could not be put into the queue')
-    return { id, refusal: say(error instanceof DomainError ? error.sentence : notQueued), deliveries: [], leftOut }
+    return {
+      id,
+      refusal: say(error instanceof DomainError ? error.sentence : notQueued),
+      deliveries: [],
+      leftOut,
+      toApprove: revision === undefined ? toApprove : null,
+    }
   }
 }
 

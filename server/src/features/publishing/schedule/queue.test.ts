@@ -109,8 +109,31 @@ test('what scheduling refuses, the queue refuses: a post without its approval', 
   )
   const [answer] = await api.schedule.queueMany({ postIds: [postId] })
   const refusal = 'This business publishes approved posts only. Approve the post first.'
-  expect(answer).toEqual({ id: postId, refusal, deliveries: [], leftOut: [] })
+  expect(answer).toMatchObject({ id: postId, refusal, deliveries: [], leftOut: [] })
   expect(await open()).toEqual(before)
+})
+
+test('a draft that waits for a yes alone is approved and queued in one step by whoever may give it, at the revision that was answered', async () => {
+  const owner = await signedIn()
+  const editor = await signedIn({ workspaceId: owner.workspaceId, role: 'editor' })
+  const { write } = await withSlots(owner.api, ['23:58'], { requiresApproval: true })
+  const postId = await write('Sidama, landed.')
+  const { revision } = await owner.api.posts.get({ id: postId })
+
+  const [asked] = await owner.api.schedule.queueMany({ postIds: [postId] })
+  const [asEditor] = await editor.api.schedule.queueMany({ postIds: [postId] })
+  expect([asked?.toApprove, asEditor?.toApprove]).toEqual([revision, null])
+
+  const approve = [{ id: postId, revision }]
+  const [byEditor] = await editor.api.schedule.queueMany({ postIds: [postId], approve })
+  expect(byEditor?.refusal).toBe('This business publishes approved posts only. Approve the post first.')
+  const [stale] = await owner.api.schedule.queueMany({ postIds: [postId], approve: [{ id: postId, revision: revision + 1 }] })
+  expect(stale?.refusal).toBeTruthy()
+  expect((await owner.api.posts.get({ id: postId })).status).toBe('draft')
+
+  const [done] = await owner.api.schedule.queueMany({ postIds: [postId], approve })
+  expect(done).toMatchObject({ refusal: null, toApprove: null, deliveries: [{ channelName: 'Sandbox wall' }] })
+  expect(await owner.api.posts.get({ id: postId })).toMatchObject({ status: 'scheduled', approvedVersion: expect.any(Number) })
 })
 
 test('many posts take one time after the other in the order that was asked in; each answers for itself, and is taken off again', async () => {

@@ -168,6 +168,25 @@ test.each([
   )
 })
 
+test('of a post itself it is said that it is planned there, or went out there, and when', async () => {
+  const { api } = await signedIn()
+  const { business, sandbox } = await ready(api)
+  const post = await addPost(api, { businessId: business.id })
+  const again = { postId: post.id, channelIds: [sandbox.id], dueAt: hoursAhead(4) }
+  const [delivery] = await api.schedule.schedule({ ...again, dueAt: hoursAhead(3) })
+
+  const planned = expect.stringMatching(/^This post is planned for Sandbox wall already, on .*\d:\d\d/) as unknown as string
+  await expect(api.schedule.schedule(again)).rejects.toMatchObject(refusedOn('channelIds', planned))
+
+  const { services } = await sharedApp()
+  await services.db.asSystem('a test', (tx) =>
+    tx.update(deliveries).set({ status: 'published', publishedAt: new Date() }).where(eq(deliveries.id, delivery!.id)),
+  )
+  const out = expect.stringMatching(/^This post went out to Sandbox wall already, on .*\d:\d\d/) as unknown as string
+  await expect(api.schedule.schedule(again)).rejects.toMatchObject(refusedOn('confirmDuplicate', out))
+  await expect(api.schedule.schedule({ ...again, confirmDuplicate: true })).resolves.toHaveLength(1)
+})
+
 test('two posts with the same text cannot slip past each other', async () => {
   const { api } = await signedIn()
   const { business, sandbox } = await ready(api)

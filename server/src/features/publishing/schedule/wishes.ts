@@ -14,6 +14,8 @@ export interface Found {
   typeLabel: string
   /** Names of channels that would be among them if they were connected. */
   leftOut: string[]
+  /** Its revision, where its business wants an approval that whoever asks may give alone. */
+  toApprove: number | null
 }
 
 /** When a post would best go to a channel, by `{channelId} {postId}`; nothing where the week has no room for it. */

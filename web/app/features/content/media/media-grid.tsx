@@ -6,8 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { LoadMore } from '../../../../ui/load-more.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
-import { Select } from '../../../../ui/select.tsx'
-import { TextSearch } from '../../../../ui/text-search.tsx'
+import { MediaFilters } from './media-filters.tsx'
 import type { ChangeSearch, MediaSearch } from './media-search.ts'
 import { mediaQuery } from './queries.ts'
 import { MediaTile } from './media-tile.tsx'
@@ -29,38 +28,7 @@ export function MediaGrid({ businessId, search, onSearch, isEmpty }: MediaGridPr
 
   return (
     <>
-      <div className="media-filters">
-        <TextSearch
-          label={t`Search media`}
-          placeholder={t`Name, alt text, folder`}
-          value={q ?? ''}
-          onChange={(next) => onSearch({ q: next || undefined })}
-        />
-        <Select
-          size="sm"
-          aria-label={t`Order`}
-          value={order ?? 'newest'}
-          options={[
-            { value: 'newest', label: t`Newest first` },
-            { value: 'oldest', label: t`Oldest first` },
-            { value: 'name', label: t`By name` },
-            { value: 'largest', label: t`Largest first` },
-          ]}
-          onChange={(next) => onSearch({ order: next === 'newest' ? undefined : next })}
-        />
-        <Select
-          size="sm"
-          aria-label={t`Shape`}
-          value={shape ?? 'any'}
-          options={[
-            { value: 'any', label: t`Any shape` },
-            { value: 'landscape', label: t`Landscape` },
-            { value: 'portrait', label: t`Portrait` },
-            { value: 'square', label: t`Square` },
-          ]}
-          onChange={(next) => onSearch({ shape: next === 'any' ? undefined : next })}
-        />
-      </div>
+      {!(isEmpty && !isFiltered) && <MediaFilters search={search} onSearch={onSearch} />}
       <LoadState of={list} rows={4} loading={t`Loading the media`} failed={t`The media could not be loaded`}>
         <Trans>Nothing was changed.</Trans>
       </LoadState>
@@ -84,7 +52,7 @@ export function MediaGrid({ businessId, search, onSearch, isEmpty }: MediaGridPr
 
 function NothingYet() {
   return (
-    <EmptyState title={t`No pictures or films yet`}>
+    <EmptyState art="picture" title={t`No pictures or films yet`}>
       <Trans>
         Upload them, drop them anywhere on this page, or paste one. Where a picture was taken is taken out of it, and posts of this business
         can show it from then on.

@@ -29,6 +29,8 @@ interface MediaLibraryProps {
 export function MediaLibrary({ business, search, onSearch }: MediaLibraryProps) {
   const { id: businessId, name } = business
   const summary = useQuery(mediaSummaryQuery(businessId))
+  // There is nothing to look among.
+  const isEmpty = summary.data?.count === 0 && search.asset === undefined
   const may = useMay()
   const input = useRef<HTMLInputElement>(null)
   const open = (asset: string | undefined) => onSearch({ asset })
@@ -51,11 +53,11 @@ export function MediaLibrary({ business, search, onSearch }: MediaLibraryProps) 
         )}
       </div>
       <BusinessParts businessId={businessId} count={summary.data?.count} />
-      <div className="media-columns" data-open={search.asset !== undefined || undefined}>
-        <Folders summary={summary.data} search={search} />
+      <div className="media-columns" data-open={search.asset !== undefined || undefined} data-empty={isEmpty || undefined}>
+        {!isEmpty && <Folders summary={summary.data} search={search} />}
         <section className="media-middle" aria-label={t`Pictures and films`}>
           <UploadList businessId={businessId} onOpen={open} onChooseAnother={() => input.current?.click()} />
-          <MediaGrid businessId={businessId} search={search} onSearch={onSearch} isEmpty={summary.data?.count === 0} />
+          <MediaGrid businessId={businessId} search={search} onSearch={onSearch} isEmpty={isEmpty} />
         </section>
         {search.asset !== undefined && (
           <AssetPanel

@@ -27,7 +27,7 @@ export function MediaScreen({ search, onSearch }: MediaScreenProps) {
   if (!businesses.data)
     return <LoadState of={businesses} rows={4} loading={t`Loading the media`} failed={t`The media could not be loaded`} />
   return (
-    <EmptyState screen title={businesses.data.length === 0 ? t`No business yet` : t`Whose pictures and films?`}>
+    <EmptyState screen art="picture" title={businesses.data.length === 0 ? t`No business yet` : t`Whose pictures and films?`}>
       {businesses.data.length === 0 ? (
         <Trans>Add a business first: its pictures and films stand here.</Trans>
       ) : (

@@ -85,27 +85,8 @@ function ChannelRow({ channel, business, namesBusiness, mayManage }: ChannelRowP
         <div className="m trunc">{channel.name}</div>
         <div className="t12 soft">{[...(namesBusiness ? [businessName] : []), ...notesOf(channel)].join(' · ')}</div>
       </div>
-      {connected ? (
-        <Menu align="end" trigger={<IconButton icon={Ellipsis} size="sm" label={t`Actions for ${{ name: channel.name }}`} />}>
-          <MenuItem icon={ExternalLink} render={<a href={channel.address} target="_blank" rel="noreferrer" aria-label={say(openLabel)} />}>
-            {say(openLabel)}
-          </MenuItem>
-          <MenuItem icon={CalendarClock} onSelect={() => setShowsTimes(true)}>
-            <Trans>Posting times</Trans>
-          </MenuItem>
-          {mayManage && channel.sandbox && (
-            <MenuItem icon={FlaskConical} onSelect={() => setShowsSandbox(true)}>
-              <Trans>How it behaves</Trans>
-            </MenuItem>
-          )}
-          {mayManage && (
-            <MenuItem icon={Unplug} danger onSelect={() => void disconnect.mutateAsync({ id: channel.id }).catch(showFailure)}>
-              <Trans>Disconnect</Trans>
-            </MenuItem>
-          )}
-        </Menu>
-      ) : (
-        mayManage && (
+      <div className="row">
+        {!connected && mayManage && (
           <Button
             size="sm"
             icon={Plug}
@@ -114,8 +95,31 @@ function ChannelRow({ channel, business, namesBusiness, mayManage }: ChannelRowP
           >
             <Trans>Reconnect</Trans>
           </Button>
-        )
-      )}
+        )}
+        <Menu align="end" trigger={<IconButton icon={Ellipsis} size="sm" label={t`Actions for ${{ name: channel.name }}`} />}>
+          {connected && (
+            <MenuItem
+              icon={ExternalLink}
+              render={<a href={channel.address} target="_blank" rel="noreferrer" aria-label={say(openLabel)} />}
+            >
+              {say(openLabel)}
+            </MenuItem>
+          )}
+          <MenuItem icon={CalendarClock} onSelect={() => setShowsTimes(true)}>
+            <Trans>Posting times</Trans>
+          </MenuItem>
+          {connected && mayManage && channel.sandbox && (
+            <MenuItem icon={FlaskConical} onSelect={() => setShowsSandbox(true)}>
+              <Trans>How it behaves</Trans>
+            </MenuItem>
+          )}
+          {connected && mayManage && (
+            <MenuItem icon={Unplug} danger onSelect={() => void disconnect.mutateAsync({ id: channel.id }).catch(showFailure)}>
+              <Trans>Disconnect</Trans>
+            </MenuItem>
+          )}
+        </Menu>
+      </div>
       {showsTimes && business && (
         <Suspense>
           <PostingTimesDialog

@@ -7,6 +7,7 @@ import { fieldErrors } from '../../../../lib/errors.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
+import { useFreeTimes } from './use-free-times.ts'
 import { useReschedule } from './queries.ts'
 import { Refusal } from './refusal.tsx'
 import { wallTimeOf } from '../../../../lib/wall-clock.ts'
@@ -19,15 +20,18 @@ export interface MoveFormProps {
   deliveryIds: string[]
   timeZone: string
   contentType: ContentType
+  businessId: string
+  channelIds: readonly string[]
   onClose: () => void
 }
 
 /** Another time for what is planned. */
-export function MoveForm({ dueAt: planned, deliveryIds, timeZone, contentType, onClose }: MoveFormProps) {
+export function MoveForm({ dueAt: planned, deliveryIds, timeZone, contentType, businessId, channelIds, onClose }: MoveFormProps) {
   const now = useNow()
   const before = wallTimeOf(planned, timeZone)
   const [wall, setWall] = useState<When>(() => (hasPassed(before, timeZone, now) ? nextHalfHour(timeZone, now) : before))
   const reschedule = useReschedule()
+  const freeTimes = useFreeTimes({ businessId, timeZone, channelIds })
   const dueAt = instantFrom(wall, timeZone, now)
   const errors = fieldErrors(reschedule.error)
 
@@ -49,6 +53,7 @@ export function MoveForm({ dueAt: planned, deliveryIds, timeZone, contentType, o
         wall={wall}
         timeZone={timeZone}
         contentType={contentType}
+        freeTimes={freeTimes}
         error={errors.dueAt}
         onChange={(chosen) => {
           reschedule.reset()

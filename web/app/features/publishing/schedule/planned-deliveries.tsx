@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { Clock } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { messageOf } from '../../../../lib/errors.ts'
 import { formatList, formatZoned } from '../../../../lib/formats.ts'
@@ -23,6 +23,7 @@ export interface PlannedDeliveriesProps {
 /** What goes out at one time, with the ways to move it and to cancel it. */
 export function PlannedDeliveries({ dueAt, deliveries, timeZone, mayChange }: PlannedDeliveriesProps) {
   const [isMoving, setMoving] = useState(false)
+  const moveButton = useRef<HTMLButtonElement>(null)
   const [isAsking, setAsking] = useState(false)
   const takingOff = useTakeOff()
   const now = useNow()
@@ -53,7 +54,7 @@ export function PlannedDeliveries({ dueAt, deliveries, timeZone, mayChange }: Pl
       </ul>
       {mayChange && (movable.length > 0 || cancellable.length > 0) && (
         <div className="grid grid-cols-2 gap-2">
-          <Button disabled={movable.length === 0} aria-expanded={isMoving} onClick={() => setMoving(true)}>
+          <Button ref={moveButton} disabled={movable.length === 0} aria-expanded={isMoving} onClick={() => setMoving(true)}>
             <Trans>Move</Trans>
           </Button>
           <Button disabled={cancellable.length === 0} onClick={() => setAsking(true)}>
@@ -67,7 +68,12 @@ export function PlannedDeliveries({ dueAt, deliveries, timeZone, mayChange }: Pl
           deliveryIds={movable.map(({ id }) => id)}
           timeZone={timeZone}
           contentType={toMove.contentType}
-          onClose={() => setMoving(false)}
+          businessId={toMove.businessId}
+          channelIds={movable.map(({ channelId }) => channelId)}
+          onClose={() => {
+            setMoving(false)
+            moveButton.current?.focus()
+          }}
         />
       )}
       <AlertDialog

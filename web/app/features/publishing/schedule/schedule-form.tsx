@@ -21,6 +21,7 @@ import { toast } from '../../../../ui/toasts.tsx'
 import { postsTakenInWords } from '../../billing/subscriptions/plan-words.ts'
 import { channelsQuery } from '../channels/queries.ts'
 import { useMay } from '../../identity/accounts/use-may.ts'
+import { useFreeTimes } from './use-free-times.ts'
 import { fittingChannels } from './fitting-channels.ts'
 import { NextSlot } from './next-slot.tsx'
 import { queuedText } from './queued-text.ts'
@@ -57,6 +58,13 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const { plan, reset, error, approvalError, refused, isScheduling, isQueueing } = useScheduling(props)
   const may = useMay()
   const now = useNow()
+  const fitting = fittingChannels(channels.data ?? [], post.contentType, without)
+  const late = new Set(post.uncoveredChannels.map(({ id }) => id))
+  const covered = fitting.filter(({ id }) => !late.has(id))
+  const channelIds = chosen ?? (covered.length > 0 ? covered : fitting).map(({ id }) => id)
+  // What is approved is approved once more for channels that came since.
+  const approvesFirst = (props.approvesFirst ?? false) || (Boolean(may.approveRequired) && channelIds.some((id) => late.has(id)))
+  const freeTimes = useFreeTimes({ businessId: post.businessId, timeZone, channelIds })
   // As long as nobody chose, it stays the next half hour, however long the form is open.
   const wall = picked ?? nextHalfHour(timeZone, now)
 
@@ -74,12 +82,6 @@ export function ScheduleForm(props: ScheduleFormProps) {
       />
     )
 
-  const fitting = fittingChannels(channels.data, post.contentType, without)
-  const late = new Set(post.uncoveredChannels.map(({ id }) => id))
-  const covered = fitting.filter(({ id }) => !late.has(id))
-  const channelIds = chosen ?? (covered.length > 0 ? covered : fitting).map(({ id }) => id)
-  // What is approved is approved once more for channels that came since.
-  const approvesFirst = (props.approvesFirst ?? false) || (Boolean(may.approveRequired) && channelIds.some((id) => late.has(id)))
   const errors = fieldErrors(error)
   const dueAt = instantFrom(wall, timeZone, now)
 
@@ -121,7 +123,14 @@ export function ScheduleForm(props: ScheduleFormProps) {
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <WhenFields wall={wall} timeZone={timeZone} contentType={post.contentType} onChange={afresh(setPicked)} error={errors.dueAt} />
+      <WhenFields
+        wall={wall}
+        timeZone={timeZone}
+        contentType={post.contentType}
+        freeTimes={freeTimes}
+        onChange={afresh(setPicked)}
+        error={errors.dueAt}
+      />
       <ChannelChoice channels={fitting} late={late} chosen={channelIds} onChange={afresh(setChosen)} error={errors.channelIds} />
       {approvalError && <Problem error={approvalError} fallback={t`The post could not be approved`} />}
       {error && (

@@ -58,7 +58,8 @@ export function SchedulePanel({ post, planFor, beforeSchedule }: SchedulePanelPr
   return (
     <div className="grid gap-4">
       {coming.map(({ dueAt, deliveries: together }) => (
-        <PlannedDeliveries key={dueAt} dueAt={dueAt} deliveries={together} timeZone={timeZone} mayChange={may.publish ?? false} />
+        // Moved, it is still the same.
+        <PlannedDeliveries key={together[0]?.id} dueAt={dueAt} deliveries={together} timeZone={timeZone} mayChange={may.publish ?? false} />
       ))}
       {published.map((delivery) => (
         <PublishedDelivery key={delivery.id} delivery={delivery} timeZone={timeZone} />

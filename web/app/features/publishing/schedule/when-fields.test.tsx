@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { type When, WhenFields, whenText } from './when-fields.tsx'
+import { type When, WhenFields, type WhenFieldsProps, whenText } from './when-fields.tsx'
 
 const timeZone = 'Africa/Johannesburg'
 
@@ -42,6 +42,17 @@ test('a round time is chosen by one press, is then the one that is marked, and g
   expect(chosen()).toBe('now')
 })
 
+test('the next free posting time stands among them, once', () => {
+  render(<Choosing freeTimes={[{ wall: '2026-09-17T09:00:00', name: 'Next free slot' }]} />)
+
+  expect(offered().map((button) => button.textContent)).toEqual([
+    'NowSends at once',
+    'Tomorrow, 09:00Next free slot',
+    'Today, 11:30Half hour',
+    'Today, 12:00Full hour',
+  ])
+})
+
 test('what has passed says so, until a later time is chosen', () => {
   render(<Choosing first="2026-09-16T10:00:00" />)
   expect(screen.getByText('This time has passed. Choose a later one.')).toBeTruthy()
@@ -51,11 +62,11 @@ test('what has passed says so, until a later time is chosen', () => {
   expect(screen.queryByText('This time has passed. Choose a later one.')).toBeNull()
 })
 
-function Choosing({ first = '2026-09-20T14:15:00' }: { first?: When }) {
+function Choosing({ first = '2026-09-20T14:15:00', freeTimes }: Pick<WhenFieldsProps, 'freeTimes'> & { first?: When }) {
   const [wall, setWall] = useState<When>(first)
   return (
     <>
-      <WhenFields wall={wall} timeZone={timeZone} onChange={setWall} />
+      <WhenFields wall={wall} timeZone={timeZone} freeTimes={freeTimes} onChange={setWall} />
       <output>{whenText(wall, timeZone)}</output>
     </>
   )

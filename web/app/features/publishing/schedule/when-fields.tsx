@@ -9,7 +9,7 @@ import { DateField } from '../../../../ui/date-field.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { TimeField } from '../../../../ui/time-field.tsx'
 import { wallTimeOf } from '../../../../lib/wall-clock.ts'
-import { addTo, hasPassed, instantOf, roundTimes, type WallTime } from '../../../../lib/wall-time.ts'
+import { addTo, hasPassed, instantOf, type RoundTime, roundTimes, type WallTime } from '../../../../lib/wall-time.ts'
 import { suggestedTimes } from './suggested-times.ts'
 import './when-fields.css'
 
@@ -23,15 +23,19 @@ export interface WhenFieldsProps {
   error?: string | undefined
   /** Proposes the times that published studies find good for posts of this type, too. */
   contentType?: ContentType
+  /** Free posting times of where it goes. */
+  freeTimes?: readonly RoundTime[] | undefined
 }
 
 /** When something goes out, on the clock of the business: a day, an hour and a minute, or one of the next round times. */
-export function WhenFields({ wall, timeZone, onChange, error, contentType }: WhenFieldsProps) {
+export function WhenFields({ wall, timeZone, onChange, error, contentType, freeTimes = [] }: WhenFieldsProps) {
   const now = useNow()
   const present = wallTimeOf(now.toISOString(), timeZone)
   const shown = wall === 'now' ? present : wall
   const [date = '', time = ''] = shown.split('T')
   const suggested = contentType ? suggestedTimes(contentType, timeZone, now) : []
+  const isFree = ({ wall: round }: RoundTime) => freeTimes.some((free) => free.wall === round)
+  const round = [...roundTimes(now, timeZone), ...suggested].filter((one) => !isFree(one))
   const problem = error ?? (instantFrom(wall, timeZone, now) === undefined ? timeHasPassed : undefined)
 
   return (
@@ -59,14 +63,14 @@ export function WhenFields({ wall, timeZone, onChange, error, contentType }: Whe
             <span>Sends at once</span>
           </Trans>
         </button>
-        {[...roundTimes(now, timeZone), ...suggested].map((round) => (
-          <button key={`${round.wall} ${round.name}`} type="button" aria-pressed={wall === round.wall} onClick={() => onChange(round.wall)}>
-            {shortText(round.wall, timeZone, present)}
-            <span>{round.name}</span>
+        {[...freeTimes, ...round].map(({ wall: offered, name }) => (
+          <button key={`${offered} ${name}`} type="button" aria-pressed={wall === offered} onClick={() => onChange(offered)}>
+            {shortText(offered, timeZone, present)}
+            <span>{name}</span>
           </button>
         ))}
       </div>
-      {suggested.length > 0 && (
+      {suggested.some((one) => !isFree(one)) && (
         <span className="hint">
           <Trans>Norms are of published studies: this channel has no figures of its own.</Trans>
         </span>

@@ -12,8 +12,7 @@ import { LoadState } from '../../../../ui/load-state.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { useMay, writers } from '../../identity/accounts/use-may.ts'
 import { channelsQuery } from '../channels/queries.ts'
-import { AddTimes } from './add-times.tsx'
-import { BeginWith } from './begin-with.tsx'
+import { ChannelTimes } from './channel-times.tsx'
 import { slotsQuery } from './queries.ts'
 import './slots.css'
 import { Week } from './week.tsx'
@@ -70,12 +69,7 @@ export function PostingTimesDialog({ businesses, businessId, channelId, onClose 
         <LoadState of={slots} rows={4} loading={t`Loading posting times`} failed={t`The posting times could not be loaded`} />
         {channel && slots.data && (
           <div key={channel.id} className="grid gap-4">
-            {mayChange && own.length === 0 ? (
-              <BeginWith channel={channel} />
-            ) : (
-              <Week channelId={channel.id} slots={own} mayChange={mayChange} />
-            )}
-            {mayChange && <AddTimes channelId={channel.id} slots={own} others={others} all={slots.data} />}
+            {mayChange ? <ChannelTimes channel={channel} slots={own} others={others} all={slots.data} /> : <Week slots={own} />}
             <p className="hint">
               {t`Times are on the clock of the business, ${{ zone: zoneName(now, timeZone) }}.`}{' '}
               {changesClocks(timeZone) && t`In the night in which clocks skip an hour, a time in that hour is one hour later.`}{' '}

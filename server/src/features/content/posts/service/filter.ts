@@ -4,6 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../../infra/db/database.ts'
 import { deliveries } from '../../../publishing/deliveries/table.ts'
+import { evergreenShowings } from '../../../publishing/evergreen/table.ts'
 import { businesses } from '../../businesses/table.ts'
 import { postTags, tags } from '../../tags/table.ts'
 import { posts } from '../table.ts'
@@ -41,7 +42,7 @@ export async function found<Input extends PostFilter>(
 const mostTagsFound = 1000
 
 export function matches(workspaceId: string, filter: FoundFilter): SQL | undefined {
-  const { businessId, contentType, status, tagIds, authorId, channelId, review, changedFrom, changedBefore } = filter
+  const { businessId, contentType, status, tagIds, authorId, channelId, review, copies, changedFrom, changedBefore } = filter
   return and(
     eq(posts.workspaceId, workspaceId),
     businessId === undefined ? undefined : eq(posts.businessId, businessId),
@@ -52,6 +53,7 @@ export function matches(workspaceId: string, filter: FoundFilter): SQL | undefin
     authorId === undefined ? undefined : eq(posts.authorId, authorId),
     channelId === undefined ? undefined : goesTo(workspaceId, channelId),
     review && reviewed[review],
+    copies && (copies === 'without' ? sql`not ${isCopy(workspaceId)}` : isCopy(workspaceId)),
     changedFrom === undefined ? undefined : sql`${posts.updatedAt} >= ${new Date(changedFrom).toISOString()}::timestamptz`,
     changedBefore === undefined ? undefined : sql`${posts.updatedAt} < ${new Date(changedBefore).toISOString()}::timestamptz`,
   )
@@ -72,6 +74,12 @@ const reviewed: Record<(typeof reviewStates)[number], SQL> = {
   changes_requested: sql`${posts.status} = 'changes_requested'`,
   approved: sql`${posts.approvedHash} is not null`,
   none: sql`${posts.approvedHash} is null and ${posts.status} not in ('in_review', 'changes_requested')`,
+}
+
+/** Made by the evergreen library, to show another post again. */
+function isCopy(workspaceId: string): SQL {
+  return sql`exists (
+    select 1 from ${evergreenShowings} where ${evergreenShowings.copyPostId} = ${posts.id} and ${evergreenShowings.workspaceId} = ${workspaceId})`
 }
 
 function goesTo(workspaceId: string, channelId: string): SQL {

@@ -3,8 +3,7 @@ import { brokenLimits } from '@postwright/contract/content/content-checks'
 import { brokenMediaLimits } from '@postwright/contract/content/media-checks'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import { isSchedulable } from '@postwright/contract/content/post-states'
-import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 import { channelName } from '../../../../channel-name.ts'
 import { invalid, type DomainError } from '../../../../errors.ts'
@@ -13,7 +12,7 @@ import type { businesses } from '../../../content/businesses/table.ts'
 import type { channels } from '../../channels/table.ts'
 import { contentHash, coverageOf, openClaims } from '../../../content/posts/public.ts'
 import type { posts } from '../../../content/posts/table.ts'
-import { deliveries } from '../table.ts'
+import { duplicate } from './duplicate.ts'
 import { msg } from '@postwright/contract/core/msg'
 import { type Sentence } from '@postwright/contract/core/sentences'
 import { heard } from '../../../../sentences.ts'
@@ -21,9 +20,9 @@ import { heard } from '../../../../sentences.ts'
 export interface Candidate {
   post: Pick<
     typeof posts.$inferSelect,
-    'contentType' | 'title' | 'body' | 'media' | 'status' | 'approvedHash' | 'approvedChannels' | 'claims'
+    'id' | 'contentType' | 'title' | 'body' | 'media' | 'status' | 'approvedHash' | 'approvedChannels' | 'claims'
   >
-  business: Pick<typeof businesses.$inferSelect, 'id' | 'status' | 'isSample' | 'requiresApproval' | 'requiresCheckedClaims'>
+  business: Pick<typeof businesses.$inferSelect, 'id' | 'timeZone' | 'status' | 'isSample' | 'requiresApproval' | 'requiresCheckedClaims'>
   channel: Pick<typeof channels.$inferSelect, 'id' | 'workspaceId' | 'businessId' | 'kind' | 'name' | 'status' | 'settings'>
   dueAt: Date
   confirmDuplicate: boolean
@@ -138,45 +137,4 @@ function obstacleInTime(dueAt: Date, now: Date): Obstacle | null {
 export async function databaseNow(tx: Tx): Promise<Date> {
   const { rows } = await tx.execute<{ ms: number }>(sql`select (extract(epoch from now()) * 1000)::float8 as ms`)
   return new Date(rows[0]?.ms ?? Number.NaN)
-}
-
-/** The same text on the same channel within a day: live or possibly live, and while planning also planned. */
-async function duplicate(
-  tx: Tx,
-  { post, channel, dueAt, deliveryId }: Candidate,
-  moment: 'planning' | 'sending',
-): Promise<Obstacle | null> {
-  const near = (instant: SQL | typeof deliveries.publishedAt | typeof deliveries.dueAt) =>
-    sql`${instant} between ${dueAt.toISOString()}::timestamptz - interval '24 hours' and ${dueAt.toISOString()}::timestamptz + interval '24 hours'`
-  const live = or(
-    and(eq(deliveries.status, 'published'), near(deliveries.publishedAt)),
-    inArray(deliveries.status, ['sending', 'unknown', 'needs_attention']),
-  )
-  const planned = and(inArray(deliveries.status, ['scheduled', 'retrying', 'held']), near(deliveries.dueAt))
-  const [found] = await tx
-    .select({ status: deliveries.status })
-    .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.workspaceId, channel.workspaceId),
-        eq(deliveries.channelId, channel.id),
-        eq(deliveries.contentHash, contentHash(post)),
-        deliveryId ? ne(deliveries.id, deliveryId) : undefined,
-        moment === 'planning' ? or(live, planned) : live,
-      ),
-    )
-    .limit(1)
-  if (!found) return null
-  return {
-    field: 'confirmDuplicate',
-    code: 'duplicate',
-    message: sameText(channelName(channel.name), found.status),
-  }
-}
-
-function sameText(channel: string, status: DeliveryStatus): Sentence {
-  if (status === 'published') return msg`${{ channel }} got the same text within 24 hours of this time.`
-  if (status === 'unknown' || status === 'needs_attention')
-    return msg`${{ channel }} may have got the same text within 24 hours of this time.`
-  return msg`${{ channel }} is to get the same text within 24 hours of this time.`
 }

@@ -23,9 +23,15 @@ export interface ChosenPost {
   status?: PostStatus
 }
 
-interface Answer {
+export interface Answer {
   id: string
   refusal: string | null
+}
+
+/** What helps those that were refused. */
+export interface WayOn {
+  label: string
+  run: () => unknown
 }
 
 interface ChosenPostsProps {
@@ -45,6 +51,7 @@ export function ChosenPosts({ posts, onChange, mayAsk = true, mayLink = false, m
   const isOfOne = new Set(posts.map(({ businessId }) => businessId)).size === 1 && posts.length <= mostLinkPosts
   const submit = useSubmitPosts()
   const [answers, setAnswers] = useState<readonly Answer[]>([])
+  const [wayOn, setWayOn] = useState<WayOn>()
   const refusals = posts.flatMap(({ id, title }) => {
     const refusal = answers.find((answer) => answer.id === id)?.refusal
     return refusal ? [{ id, title, refusal }] : []
@@ -60,8 +67,9 @@ export function ChosenPosts({ posts, onChange, mayAsk = true, mayLink = false, m
   }
 
   /** @returns how many were done. */
-  function keepRefused(answered: readonly Answer[]): number {
+  function keepRefused(answered: readonly Answer[], on?: WayOn): number {
     setAnswers(answered)
+    setWayOn(on)
     const refused = answered.filter(({ refusal }) => refusal !== null)
     onChange(new Set(refused.map(({ id }) => id)))
     return answered.length - refused.length
@@ -101,14 +109,21 @@ export function ChosenPosts({ posts, onChange, mayAsk = true, mayLink = false, m
         <IconButton className="end" size="sm" icon={X} label={t`Choose none`} onClick={() => onChange(new Set())} />
       </div>
       {refusals.length > 0 && (
-        <ul className="c-bad t13" role="alert">
-          {refusals.map(({ id, title, refusal }) => (
-            <li key={id}>
-              <div className="m two-lines">{title}</div>
-              {refusal}
-            </li>
-          ))}
-        </ul>
+        <div className="grid gap-2 justify-items-start">
+          <ul className="c-bad t13" role="alert">
+            {refusals.map(({ id, title, refusal }) => (
+              <li key={id}>
+                <div className="m two-lines">{title}</div>
+                {refusal}
+              </li>
+            ))}
+          </ul>
+          {wayOn && (
+            <Button size="sm" onClick={wayOn.run}>
+              {wayOn.label}
+            </Button>
+          )}
+        </div>
       )}
       {isLinking && <MakeLinkDialog posts={posts} businessId={posts[0]?.businessId} onClose={() => setLinking(false)} />}
       {isAsking && <AskDialog posts={posts} submit={submit} onSubmit={(asked) => void ask(asked)} onClose={() => setAsking(false)} />}

@@ -14,7 +14,7 @@ import { channelsQuery } from '../../../publishing/channels/queries.ts'
 import type { RepositoryFiltersProps } from './repository-filters.tsx'
 
 const any = 'any'
-const rare = ['author', 'channel', 'review', 'from', 'to'] as const
+const rare = ['author', 'channel', 'review', 'copies', 'from', 'to'] as const
 
 /** What is filtered by less often. The button says how many of them count. */
 export function MoreFilters({ search, onSearch }: RepositoryFiltersProps) {
@@ -66,6 +66,17 @@ export function MoreFilters({ search, onSearch }: RepositoryFiltersProps) {
             onChange={(review) => onSearch({ review: review === any ? undefined : review })}
           />
         </Field>
+        <Field label={t`Copies of the evergreen library`}>
+          <Select
+            options={[
+              { value: any, label: t`With the others` },
+              { value: 'without', label: t`Left out` },
+              { value: 'only', label: t`Nothing else` },
+            ]}
+            value={search.copies ?? any}
+            onChange={(copies) => onSearch({ copies: copies === any ? undefined : copies })}
+          />
+        </Field>
         <div className="grid gap-3">
           <Field label={t`Changed from`}>
             <Input
@@ -87,7 +98,9 @@ export function MoreFilters({ search, onSearch }: RepositoryFiltersProps) {
         {count > 0 && (
           <Button
             size="sm"
-            onClick={() => onSearch({ author: undefined, channel: undefined, review: undefined, from: undefined, to: undefined })}
+            onClick={() =>
+              onSearch({ author: undefined, channel: undefined, review: undefined, copies: undefined, from: undefined, to: undefined })
+            }
           >
             <Trans>Clear these</Trans>
           </Button>

@@ -6,7 +6,7 @@ import { addTo, instantOf } from '../../../../../lib/wall-time.ts'
 import type { RepositorySearch } from './repository-search.ts'
 
 /** What the server is asked for by an address. */
-export function filterOf({ business, type, status, tag, author, channel, review, from, to, q }: RepositorySearch): PostFilter {
+export function filterOf({ business, type, status, tag, author, channel, review, copies, from, to, q }: RepositorySearch): PostFilter {
   return {
     businessId: business,
     contentType: type,
@@ -15,6 +15,7 @@ export function filterOf({ business, type, status, tag, author, channel, review,
     authorId: author,
     channelId: channel,
     review,
+    copies,
     changedFrom: from && beginningOf(from),
     changedBefore: to && beginningOf(addTo(to, { days: 1 })),
     q,
@@ -35,6 +36,7 @@ export const noFilters = {
   author: undefined,
   channel: undefined,
   review: undefined,
+  copies: undefined,
   from: undefined,
   to: undefined,
   q: undefined,
@@ -61,6 +63,7 @@ export function searchOf({ query }: PostView): Partial<RepositorySearch> {
     author: query.authorId,
     channel: query.channelId,
     review: query.review,
+    copies: query.copies,
     from: query.from,
     to: query.to,
     q: query.q,

@@ -1,3 +1,4 @@
+import { copiesShown } from '@postwright/contract/content/posts'
 import { contentTypeIds } from '@postwright/contract/core/content-types'
 import { postStatuses } from '@postwright/contract/core/statuses'
 
@@ -15,6 +16,8 @@ export const RepositorySearch = searchParams({
   author: id,
   channel: id,
   review: oneOf(['open', 'changes_requested', 'approved', 'none']),
+  /** Copies that the evergreen library made. */
+  copies: oneOf([...copiesShown]),
   /** Last changed from this day to that one. */
   from: day,
   to: day,

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { ownTimeZone } from '../../../../../lib/formats.ts'
 import { lazyPart } from '../../../../../lib/lazy-part.ts'
 import { Button } from '../../../../../ui/button.tsx'
-import type { ChosenPost } from './chosen-posts.tsx'
+import type { Answer, ChosenPost, WayOn } from './chosen-posts.tsx'
 import { QueueDialog } from './queue-dialog.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import { useBulkQueue } from './use-bulk-queue.ts'
@@ -18,8 +18,8 @@ const AgainDialog = lazyPart(async () => (await import('../../../publishing/ever
 export interface TagAndArchiveProps {
   posts: readonly ChosenPost[]
   disabled: boolean
-  /** Takes what became of each, and says how many were done. */
-  onAnswers: (answers: readonly { id: string; refusal: string | null }[]) => number
+  /** Takes what became of each, perhaps with what helps those that were refused, and says how many were done. */
+  onAnswers: (answers: readonly Answer[], wayOn?: WayOn) => number
 }
 
 /** What whoever writes does to the chosen posts beside asking for a review. Each can be undone. */

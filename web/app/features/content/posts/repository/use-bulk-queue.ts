@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { QueueMany } from '@postwright/contract/publishing/bulk-schedule'
+import type { QueuedPost, QueueMany } from '@postwright/contract/publishing/bulk-schedule'
 
 import { withLeftOut } from '../../../../../lib/left-out.ts'
 import { toast } from '../../../../../ui/toasts.tsx'
@@ -7,16 +7,38 @@ import { useQueuePosts, useTakeOffMany } from '../../../publishing/schedule/quer
 import type { ChosenPost } from './chosen-posts.tsx'
 import type { TagAndArchiveProps } from './tag-and-archive.tsx'
 
+type Wanted = Required<Pick<QueueMany, 'how' | 'shuffle'>>
+type SeenPost = QueueMany['approve'][number]
+
 /** Gives the chosen posts the next free posting times of their channels; Undo takes off again what was given one. */
 export function useBulkQueue(posts: readonly ChosenPost[], onAnswers: TagAndArchiveProps['onAnswers']) {
   const queue = useQueuePosts()
   const takeOff = useTakeOffMany()
 
   /** @returns whether it was answered; the refusals of single posts stand with them. */
-  async function add(wanted: Required<Pick<QueueMany, 'how' | 'shuffle'>>): Promise<boolean> {
+  async function add(wanted: Wanted): Promise<boolean> {
     const answers = await queue.mutateAsync({ postIds: posts.map(({ id }) => id), ...wanted }).catch(() => null)
     if (!answers) return false
-    const count = onAnswers(answers)
+    tell(answers, wanted)
+    return true
+  }
+
+  /** Those that were refused only for want of it are approved, as they were then. */
+  async function approveToo(approve: readonly SeenPost[], wanted: Wanted) {
+    try {
+      tell(await queue.mutateAsync({ postIds: approve.map(({ id }) => id), ...wanted, approve: [...approve] }), wanted)
+    } catch (error) {
+      toast.failed(error, t`The posts could not be added to the queue`)
+    }
+  }
+
+  function tell(answers: readonly QueuedPost[], wanted: Wanted) {
+    const approve = answers.flatMap(({ id, toApprove }) => (toApprove === null ? [] : [{ id, revision: toApprove }]))
+    const label = plural(
+      { count: approve.length },
+      { one: 'Approve # and add it to the queue', other: 'Approve # and add them to the queue' },
+    )
+    const count = onAnswers(answers, approve.length > 0 ? { label, run: () => approveToo(approve, wanted) } : undefined)
     const deliveryIds = answers.flatMap(({ deliveries }) => deliveries.map(({ id }) => id))
     const leftOut = answers.filter(({ refusal }) => refusal === null).flatMap((answer) => answer.leftOut)
     if (count > 0)
@@ -24,7 +46,6 @@ export function useBulkQueue(posts: readonly ChosenPost[], onAnswers: TagAndArch
         label: t`Undo`,
         onAction: () => void undo(deliveryIds),
       })
-    return true
   }
 
   async function undo(deliveryIds: string[]) {

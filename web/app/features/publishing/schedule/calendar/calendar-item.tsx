@@ -32,6 +32,7 @@ export function CalendarCard({ item, clock, edge, clashes = [], isOpen, mayMove,
       className={cx('ev', isProposal(item) ? 'proposal' : item.status, isOpen && 'sel', chosen?.has(item.key) && 'chosen')}
       aria-pressed={chosen && isChoosable(item) ? chosen.has(item.key) : undefined}
       {...edge}
+      data-key={item.key}
       data-drag={mayMove && !chosen ? sourceOf(item) : undefined}
       title={[item.title, item.businessName, ...clashes].join('\n')}
       onClick={(event) => (chosen || ((event.ctrlKey || event.metaKey) && isChoosable(item)) ? (onChoose ?? onOpen) : onOpen)(item)}
@@ -42,8 +43,14 @@ export function CalendarCard({ item, clock, edge, clashes = [], isOpen, mayMove,
         <span className="bz" aria-hidden="true">
           {item.businessName.trim()[0]?.toLocaleUpperCase()}
         </span>
-        {clashes.length > 0 && <Clash />}
-        <StatusIcon status={item.status} />
+        {clashes.length > 0 ? (
+          <span className="marks">
+            <Clash />
+            <StatusIcon status={item.status} />
+          </span>
+        ) : (
+          <StatusIcon status={item.status} />
+        )}
       </span>
       <b>
         {item.fromLibrary && <Repeat className="again" aria-hidden="true" />}

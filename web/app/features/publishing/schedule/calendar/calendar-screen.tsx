@@ -5,7 +5,7 @@ import { unplannedStatuses } from '@postwright/contract/core/statuses'
 import type { CalendarItem, Proposal } from '@postwright/contract/publishing/schedule'
 import type { OpenSlot } from '@postwright/contract/publishing/slots'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { browserTimeZone } from '../../../../../lib/formats.ts'
 import { useNow } from '../../../../../lib/use-now.ts'
@@ -45,6 +45,8 @@ import { useSelection } from './use-selection.ts'
 import { wallTimeOf } from '../../../../../lib/wall-clock.ts'
 import { today } from '../../../../../lib/wall-time.ts'
 
+const nothing: readonly CalendarItem[] = []
+
 interface CalendarScreenProps {
   search: CalendarSearch
   onSearch: (change: Partial<CalendarSearch>) => void
@@ -70,7 +72,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
   const planned = useQuery(proposalsQuery({ from: range.from, to: range.to, businessId: search.business }, showsProposals))
   const tasks = useTasksOnCalendar(range, search.business)
   const holidays = useHolidays(range, search.business)
-  const { shown, move } = useMoves(calendar.data ?? [])
+  const { shown, move } = useMoves(calendar.data ?? nothing)
   const opened = open && (isProposal(open) ? open : asItIsNow(open, shown))
   const isWanted = (entry: CalendarEntry) =>
     isShown(range, wallTimeOf(entry.dueAt, entry.timeZone).slice(0, 10)) && (!search.type || entry.contentType === search.type)
@@ -78,7 +80,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
   const hasChannel = (item: CalendarItem) => !search.channel || item.deliveries.some(({ channelId }) => channelId === search.channel)
   const items = shown.filter((item) => isWanted(item) && hasStatus(item) && hasChannel(item))
   const proposals = (showsProposals ? (planned.data ?? []) : []).filter((one) => isWanted(one) && (!unplanned || one.status === unplanned))
-  const clashes = clashesByKey(shown)
+  const clashes = useMemo(() => clashesByKey(shown), [shown])
   const selection = useSelection(items)
   const isEmpty = items.length + proposals.length === 0
   const openSlots = useOpenSlots(range, search, { date, today: today(clock) })

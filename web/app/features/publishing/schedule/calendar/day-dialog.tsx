@@ -18,6 +18,8 @@ import { unscheduledQuery } from '../queries.ts'
 interface DayDialogProps {
   /** The day, or the slot of a channel. */
   title: string
+  /** What is special about it. */
+  note?: string | undefined
   businessId: string | undefined
   /** Leaves the posts that it takes. */
   channelId?: string
@@ -28,7 +30,7 @@ interface DayDialogProps {
 }
 
 /** What may be put on a day: a post that has no time yet, or a new one. */
-export function DayDialog({ title, businessId, channelId, mayWrite, onChoose, onWrite, onClose }: DayDialogProps) {
+export function DayDialog({ title, note, businessId, channelId, mayWrite, onChoose, onWrite, onClose }: DayDialogProps) {
   const [q, setQ] = useState('')
   const unscheduled = useInfiniteQuery(unscheduledQuery({ businessId, channelId, q: q || undefined }))
   const posts = unscheduled.data?.pages.flatMap(({ items }) => items) ?? []
@@ -38,6 +40,7 @@ export function DayDialog({ title, businessId, channelId, mayWrite, onChoose, on
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
+      description={note}
       footer={
         mayWrite && (
           <Button variant="primary" icon={Plus} onClick={onWrite}>

@@ -15,8 +15,10 @@ import { StatusBadge } from '../../../../../ui/status-badge.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
 import { useMay } from '../../../identity/accounts/use-may.ts'
 import { clashesOf, placed } from './clashes.ts'
+import { cardOf } from './focus-on.ts'
 import { FromLibrary } from './from-library.tsx'
 import { PostText } from './post-text.tsx'
+import { useFreeTimes } from '../use-free-times.ts'
 import { useReschedule } from '../queries.ts'
 import { Refusal } from '../refusal.tsx'
 import { useTakeOff } from '../use-take-off.ts'
@@ -40,6 +42,7 @@ export function ItemPanel({ item, items, onClose }: ItemPanelProps) {
   const may = useMay()
   const now = useNow()
   const reschedule = useReschedule()
+  const freeTimes = useFreeTimes({ ...item, channelIds: item.movable ? item.deliveries.map(({ channelId }) => channelId) : [] })
   const takingOff = useTakeOff()
   const dueAt = instantFrom(wall, item.timeZone)
   const changed = dueAt !== undefined && Date.parse(dueAt) !== Date.parse(item.dueAt)
@@ -85,7 +88,14 @@ export function ItemPanel({ item, items, onClose }: ItemPanelProps) {
     </Link>
   )
   return (
-    <SidePanel open modal={false} onOpenChange={(open) => !open && onClose()} title={item.title} footer={footer}>
+    <SidePanel
+      open
+      modal={false}
+      onOpenChange={(open) => !open && onClose()}
+      title={item.title}
+      footer={footer}
+      returnTo={() => cardOf(item.key)}
+    >
       <div className="grid gap-5 p-4">
         <p className="row flex-wrap">
           <TypeLabel type={item.contentType} />
@@ -103,7 +113,14 @@ export function ItemPanel({ item, items, onClose }: ItemPanelProps) {
         </ul>
         {item.movable && may.publish && (
           <div className="grid gap-4">
-            <WhenFields wall={wall} timeZone={item.timeZone} contentType={item.contentType} onChange={choose} error={errors.dueAt} />
+            <WhenFields
+              wall={wall}
+              timeZone={item.timeZone}
+              contentType={item.contentType}
+              freeTimes={freeTimes}
+              onChange={choose}
+              error={errors.dueAt}
+            />
             {clashes.length > 0 && (
               <ul className="c-warn t13" aria-label={t`What it clashes with`}>
                 {clashes.map((clash) => (

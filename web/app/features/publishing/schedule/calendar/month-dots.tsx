@@ -20,10 +20,12 @@ interface MonthDotsProps {
   tasks: TasksByDay
   edgeOf: EdgeOf
   onAdd: ((place: Place) => void) | undefined
+  /** A day is looked for below. */
+  onDay: (day: string) => void
 }
 
 /** A month small enough for a phone: dots for posts, and a square for tasks. A day with any leads to its place in the agenda, an empty one offers itself. */
-export function MonthDots({ range, month, now, items, tasks, edgeOf, onAdd }: MonthDotsProps) {
+export function MonthDots({ range, month, now, items, tasks, edgeOf, onAdd, onDay }: MonthDotsProps) {
   const planned = byDay(items)
   return (
     <div className="month-dots" role="group" aria-label={t`Days`}>
@@ -39,7 +41,13 @@ export function MonthDots({ range, month, now, items, tasks, edgeOf, onAdd }: Mo
         const number = <b>{Number(day.slice(8))}</b>
         if (posts.length + toDo > 0)
           return (
-            <a key={day} className={look} href={`#day-${day}`} aria-label={[placeName(day), ...countsOfDay(posts.length, toDo)].join(', ')}>
+            <a
+              key={day}
+              className={look}
+              href={`#day-${day}`}
+              onClick={() => onDay(day)}
+              aria-label={[placeName(day), ...countsOfDay(posts.length, toDo)].join(', ')}
+            >
               {number}
               <span className="dots">
                 {posts.slice(0, toDo > 0 ? 3 : 4).map((item) => (

@@ -82,7 +82,7 @@ test('the narrow calendar has it among the dots and in the list', () => {
   const onOpen = vi.fn<(entry: CalendarEntry) => void>()
   render(
     <>
-      <MonthDots {...shown} items={[proposal, item]} onAdd={undefined} />
+      <MonthDots onDay={() => {}} {...shown} items={[proposal, item]} onAdd={undefined} />
       <Agenda {...shown} items={[proposal, item]} onOpen={onOpen} onAdd={undefined} />
     </>,
   )
@@ -133,7 +133,7 @@ test('above the hours of a week, and in the days of a narrow calendar, they stan
 
   render(
     <>
-      <MonthDots {...shown} items={[item]} tasks={tasks} onAdd={undefined} />
+      <MonthDots onDay={() => {}} {...shown} items={[item]} tasks={tasks} onAdd={undefined} />
       <Agenda {...shown} items={[item]} tasks={tasks} onOpen={() => {}} onAdd={undefined} />
     </>,
     { wrapper: Routed },

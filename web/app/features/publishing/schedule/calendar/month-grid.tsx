@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useLayoutEffect, useRef } from 'react'
 
+import { useIsPrinting } from '../../../../../lib/use-is-printing.ts'
 import { cx } from '../../../../../ui/class-names.ts'
 import type { CalendarEntry } from './calendar-entry.ts'
 import { AddHere } from './add-here.tsx'
@@ -28,6 +29,7 @@ export function MonthGrid({ month, ...grid }: MonthGridProps) {
   const planned = byDay(grid.items)
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
   const box = useStartAtToday(month)
+  const isPrinting = useIsPrinting()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by the keyboard, also while nothing may be added in it
     <div className="grid-box" ref={box} role="region" aria-label={t`Days of the month`} tabIndex={0}>
@@ -45,7 +47,14 @@ export function MonthGrid({ month, ...grid }: MonthGridProps) {
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <Day key={day} day={day} isOut={!day.startsWith(month)} {...grid} items={planned.get(day) ?? nothing} />
+                <Day
+                  key={day}
+                  day={day}
+                  isOut={!day.startsWith(month)}
+                  isWhole={isPrinting}
+                  {...grid}
+                  items={planned.get(day) ?? nothing}
+                />
               ))}
             </tr>
           ))}
@@ -57,12 +66,19 @@ export function MonthGrid({ month, ...grid }: MonthGridProps) {
 
 const nothing: readonly CalendarEntry[] = []
 
-function Day({ day, isOut, ...grid }: { day: string; isOut: boolean } & GridProps) {
+interface DayProps extends GridProps {
+  day: string
+  isOut: boolean
+  /** Nothing is left for a press. */
+  isWhole: boolean
+}
+
+function Day({ day, isOut, isWhole, ...grid }: DayProps) {
   const { items, now, onAdd } = grid
   const isToday = now.startsWith(day)
-  const shown = items.slice(0, shownADay)
+  const shown = isWhole ? items : items.slice(0, shownADay)
   const tasks = grid.tasks.get(day) ?? []
-  const shownTasks = tasks.slice(0, Math.max(leastTasks, shownADay - shown.length))
+  const shownTasks = isWhole ? tasks : tasks.slice(0, Math.max(leastTasks, shownADay - shown.length))
   const hidden = items.length - shown.length + tasks.length - shownTasks.length
   return (
     <td
@@ -75,7 +91,7 @@ function Day({ day, isOut, ...grid }: { day: string; isOut: boolean } & GridProp
         <b className="day-n">{Number(day.slice(8))}</b>
         <DayHoliday day={day} holidays={grid.holidays} />
         <AddHere place={day} now={now} onAdd={onAdd} />
-        <Cards {...grid} items={shown} isNow={isToday} />
+        <Cards {...grid} items={shown} openSlots={[]} isNow={isToday} />
         <TaskLines tasks={shownTasks} />
         {hidden > 0 && <DayMore day={day} hidden={hidden} {...grid} />}
       </div>

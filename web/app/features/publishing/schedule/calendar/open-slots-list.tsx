@@ -1,15 +1,17 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { OpenSlot } from '@postwright/contract/publishing/slots'
+import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { formatDays } from '../../../../../lib/date-formats.ts'
-import { formatDateTime, formatNumber } from '../../../../../lib/formats.ts'
+import { formatDateTime, formatList, formatNumber } from '../../../../../lib/formats.ts'
 import { addTo } from '../../../../../lib/wall-time.ts'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
 import { ErrorState } from '../../../../../ui/error-state.tsx'
-import type { OpenSlots } from './open-slots.ts'
+import { channelsQuery } from '../../channels/queries.ts'
+import { type OpenSlots, skippedText } from './open-slots.ts'
 
 const PostingTimesDialog = lazy(() =>
   import('../../slots/posting-times-dialog.tsx').then((module) => ({ default: module.PostingTimesDialog })),
@@ -23,6 +25,7 @@ interface OpenSlotsListProps {
 }
 
 const shownAtFirst = 6
+const mostNamed = 5
 
 /** The posting times of a week that have no post yet, under the posts that have no time. */
 export function OpenSlotsList({ open: { week, isThisWeek, slots, isError, refetch }, businesses, business, onFill }: OpenSlotsListProps) {
@@ -39,16 +42,13 @@ export function OpenSlotsList({ open: { week, isThisWeek, slots, isError, refetc
         <IconButton className="end" icon={CalendarClock} size="sm" label={t`Posting times`} onClick={() => setShowsTimes(true)} />
       </div>
       {isError && <ErrorState title={t`The open slots could not be loaded`} onRetry={refetch} />}
-      {slots?.length === 0 && (
-        <p className="soft t13 open-none">
-          <Trans>No posting time without a post. Channels are given their times by the button above.</Trans>
-        </p>
-      )}
+      {slots?.length === 0 && <NoneOpen business={business} />}
       <ul>
         {shown.map((slot) => (
           <li key={slot.key} className="open-slot">
             <span className="num">{formatDateTime(slot.dueAt, slot.timeZone)}</span>
             <span className="t12 soft trunc">{whereOf(slot)}</span>
+            {skippedText(slot) && <span className="t12 soft">{skippedText(slot)}</span>}
             <Button size="sm" variant="ghost" aria-label={t`Fill ${{ slot: slotName(slot) }}`} onClick={() => onFill(slot)}>
               <Trans>Fill</Trans>
             </Button>
@@ -66,6 +66,19 @@ export function OpenSlotsList({ open: { week, isThisWeek, slots, isError, refetc
         </Suspense>
       )}
     </section>
+  )
+}
+
+/** Also when times of channels that are not connected stand nowhere. */
+function NoneOpen({ business }: { business: string | undefined }) {
+  const channels = useQuery(channelsQuery(business))
+  const lost = channels.data?.filter(({ status }) => status !== 'connected').map(({ name }) => name) ?? []
+  return (
+    <p className="soft t13 open-none">
+      <Trans>No posting time is open. Channels are given their times by the button above.</Trans>{' '}
+      {lost.length > 0 &&
+        t`${plural({ count: lost.length }, { one: 'The times of a channel that is not connected do not count', other: 'The times of # channels that are not connected do not count' })}: ${{ channels: formatList(lost.slice(0, mostNamed)) }}.`}
+    </p>
   )
 }
 

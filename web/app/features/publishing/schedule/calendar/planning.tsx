@@ -7,7 +7,7 @@ import { placeName } from './add-here.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { type Place, proposedAt } from '../place.ts'
 import { slotName } from './open-slots-list.tsx'
-import { placeOfSlot } from './open-slots.ts'
+import { placeOfSlot, skippedText } from './open-slots.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import type { WallTime } from '../../../../../lib/wall-time.ts'
 
@@ -48,6 +48,7 @@ export function Planning({ state, businessId, contentType, timeZoneOf, onChange 
     return (
       <DayDialog
         title={slotName(slot)}
+        note={skippedText(slot)}
         businessId={slot.businessId}
         channelId={slot.channelId}
         mayWrite={mayWrite}

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../../../../ui/button.tsx'
 import { TypeLabel } from '../../../../../ui/content-type.tsx'
 import { SidePanel } from '../../../../../ui/side-panel.tsx'
 import { StatusBadge } from '../../../../../ui/status-badge.tsx'
+import { cardOf } from './focus-on.ts'
 import { FromLibrary } from './from-library.tsx'
 import { PostText } from './post-text.tsx'
 
@@ -28,7 +29,14 @@ export function ProposalPanel({ proposal, onSchedule, onClose }: ProposalPanelPr
     </Link>
   )
   return (
-    <SidePanel open modal={false} onOpenChange={(open) => !open && onClose()} title={title} footer={footer}>
+    <SidePanel
+      open
+      modal={false}
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      footer={footer}
+      returnTo={() => cardOf(proposal.key)}
+    >
       <div className="grid gap-5 p-4">
         <p className="row flex-wrap">
           <TypeLabel type={contentType} />

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 
 import { formatDateTime, formatNumber } from '../../../../../lib/formats.ts'
 import { cx } from '../../../../../ui/class-names.ts'
+import { AlertDialog } from '../../../../../ui/alert-dialog.tsx'
 import { Button, IconButton } from '../../../../../ui/button.tsx'
 import { TypeLabel } from '../../../../../ui/content-type.tsx'
 import { ErrorState } from '../../../../../ui/error-state.tsx'
@@ -71,6 +72,15 @@ export function Tray({ filters, edgeOf, onSchedule, onPress, timeZoneOf, childre
         </div>
         {children}
       </div>
+      <AlertDialog
+        open={queueing.toApprove !== null}
+        onOpenChange={queueing.leave}
+        title={t`Approve “${{ title: queueing.toApprove?.post.title ?? '' }}” as well?`}
+        description={t`This business publishes approved posts only. It is approved as it is now, in your name.`}
+        confirmLabel={t`Approve and add to queue`}
+        pending={queueing.isPending}
+        onConfirm={queueing.approve}
+      />
     </aside>
   )
 }

@@ -2,27 +2,14 @@ import { plural, t } from '@lingui/core/macro'
 import type { MoveMany } from '@postwright/contract/publishing/bulk-schedule'
 import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 
-import { wallTimeOf } from '../../../../../lib/wall-clock.ts'
-import { addTo, instantOf } from '../../../../../lib/wall-time.ts'
 import { toast } from '../../../../../ui/toasts.tsx'
 import { useMoveMany as useMoves } from '../queries.ts'
-
-export interface Shift {
-  days: number
-  /** `09:30`; each keeps its own without one. */
-  time: string | null
-}
+import { type Shift, shiftedTogether } from './shift.ts'
 
 export interface Refused {
   key: string
   title: string
   refusal: string
-}
-
-/** Where an item stands after it, as an instant: days and times are those of the clock of its business. */
-export function shifted({ dueAt, timeZone }: Pick<CalendarItem, 'dueAt' | 'timeZone'>, { days, time }: Shift): string {
-  const [day = '', clock = ''] = wallTimeOf(dueAt, timeZone).split('T')
-  return new Date(instantOf(`${addTo(day, { days })}T${time === null ? clock : `${time}:00`}`, timeZone)).toISOString()
 }
 
 /** Moves the chosen posts, each for itself; Undo moves those back that were moved. */
@@ -31,7 +18,11 @@ export function useMoveMany() {
 
   /** @returns those that stayed, each with its reason; undefined when nothing was moved at all. */
   async function move(items: readonly CalendarItem[], shift: Shift): Promise<Refused[] | undefined> {
-    const moves = items.map((item) => ({ deliveryIds: item.deliveries.map(({ id }) => id), dueAt: shifted(item, shift) }))
+    const after = shiftedTogether(items, shift)
+    const moves = items.map(({ key, dueAt, deliveries }) => ({
+      deliveryIds: deliveries.map(({ id }) => id),
+      dueAt: after.get(key) ?? dueAt,
+    }))
     const answers = await mutateAsync({ moves, confirmDuplicate: false }).catch(() => null)
     if (!answers) return undefined
     const refusalOf = (at: number) => answers[at]?.refusal ?? null

@@ -45,10 +45,12 @@ export function useMoves(items: readonly CalendarItem[]) {
     return { label: t`Undo`, onAction: () => void move(moved, wallTimeOf(item.dueAt, item.timeZone)) }
   }
 
-  const shown = items.map((item) => {
+  const moved = (item: CalendarItem) => {
     const wall = moving.get(item.key)
     return wall === undefined ? item : { ...item, dueAt: instantOf(wall, item.timeZone), movable: false }
-  })
+  }
+  // The same list as long as nothing moves: what is made of it is kept.
+  const shown = moving.size === 0 ? items : items.map(moved)
   return { shown, move }
 }
 

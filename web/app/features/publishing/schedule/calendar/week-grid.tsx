@@ -11,7 +11,6 @@ import { byWallTime } from './by-day.ts'
 import { Cards } from './cards.tsx'
 import { DayHoliday } from './day-holiday.tsx'
 import { DayMore } from './day-more.tsx'
-import { GhostSlots } from './ghost-slots.tsx'
 import type { GridProps } from './grid-props.ts'
 import { placeOfSlot } from './open-slots.ts'
 import { scrollToRow } from './scroll-to-row.ts'
@@ -99,9 +98,10 @@ function Hour({ place, ...grid }: { place: string } & GridProps) {
   return (
     <td className={cx('hour', isWeekend(place.slice(0, 10)) && 'weekend')} data-drop={place}>
       <AddHere place={place} now={now} onAdd={onAdd} inTabOrder={false} />
-      {items.length > 0 && <Cards {...grid} isNow={isNow} />}
-      {openSlots.length > 0 && <GhostSlots slots={openSlots} clock={grid.clock} onFill={grid.onFill} />}
-      {isNow && items.length === 0 && <span className="now" style={{ top: `${(Number(now.slice(14, 16)) / 60) * 100}%` }} />}
+      {items.length + openSlots.length > 0 && <Cards {...grid} isNow={isNow} />}
+      {isNow && items.length + openSlots.length === 0 && (
+        <span className="now" style={{ top: `${(Number(now.slice(14, 16)) / 60) * 100}%` }} />
+      )}
     </td>
   )
 }
