@@ -5,7 +5,8 @@ export const paymentAccess: Record<string, ProcedureAccess> = {
   'payments.standing': workspace(everyone),
   'payments.price': workspace(managers),
   'payments.order': workspace(managers),
-  'payments.buyPack': workspace(managers),
+  // For whoever has paid for the plan that sells it.
+  'payments.buyPack': { ...workspace(managers), own: true },
   'payments.getOrder': row(managers),
   'payments.answerOrder': row(managers),
   'payments.nextPlan': workspace(managers),

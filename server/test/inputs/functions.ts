@@ -2,6 +2,7 @@ import type { FunctionName } from '@postwright/contract/operator/functions'
 import { solve } from '@postwright/web/site/islands/proof.ts'
 import { uuidv7 } from 'uuidv7'
 
+import { billingFacts } from '../../src/features/billing/payments/table.ts'
 import { removeSetting } from '../../src/features/core/instance/settings.ts'
 import { createChallenge } from '../../src/infra/captcha/proof.ts'
 import { sharedApp } from '../harness.ts'
@@ -13,7 +14,12 @@ export async function functionInput(name: FunctionName): Promise<object> {
 
 const validFunctionInputs: Record<FunctionName, () => object | Promise<object>> = {
   'create-card-subscription': () => ({ planId: 'agency', currency: 'ZAR' }),
-  'create-wallet-subscription': () => ({ planId: 'agency', currency: 'USD' }),
+  'create-wallet-subscription': async () => {
+    // Another input may have paid in ZAR.
+    const { db } = (await sharedApp()).services
+    await db.asSystem('nothing paid', (tx) => tx.delete(billingFacts))
+    return { planId: 'agency', currency: 'USD' }
+  },
   'send-email': () => ({
     to: 'naledi@fynbosdesk.example',
     templateType: 'test_email',
