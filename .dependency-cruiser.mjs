@@ -14,7 +14,9 @@ const onlyBelow = (name, from, forbidden) => ({
  * earlier one is a subscriber of its events.
  */
 const features = [
-  ...['instance', 'files', 'audit', 'live', 'idempotency', 'mail', 'notifications', 'saved-views'].map((name) => `core/${name}`),
+  ...['instance', 'files', 'audit', 'live', 'idempotency', 'mail', 'notifications', 'saved-views', 'recurrence'].map(
+    (name) => `core/${name}`,
+  ),
   ...['accounts', 'api-keys', 'factors', 'team'].map((name) => `identity/${name}`),
   ...['subscriptions', 'payments'].map((name) => `billing/${name}`),
   ...[
@@ -41,9 +43,19 @@ const features = [
     'month-plans',
     'websites',
   ].map((name) => `content/${name}`),
-  ...['blog', 'channels', 'newsletter', 'deliveries', 'slots', 'schedule', 'evergreen', 'calendar-feeds', 'holidays'].map(
-    (name) => `publishing/${name}`,
-  ),
+  ...[
+    'blog',
+    'channels',
+    'newsletter',
+    'deliveries',
+    'slots',
+    'schedule',
+    'copies',
+    'evergreen',
+    'recurring',
+    'calendar-feeds',
+    'holidays',
+  ].map((name) => `publishing/${name}`),
   ...['tasks', 'account-overview', 'usage', 'chat', 'search', 'dashboard', 'sample', 'tutorial'].map((name) => `work/${name}`),
   ...['admin', 'setup', 'site', 'exports', 'account-deletion', 'backups', 'personal-data'].map((name) => `operator/${name}`),
 ]
@@ -67,7 +79,7 @@ const publicFiles = features.map((feature) => ({
 
 /** The same for the application's features. A `queries.ts` is read from everywhere, as a `table.ts` is: it knows no feature but its own. */
 const webFeatures = [
-  ...['audit', 'notifications', 'saved-views'].map((name) => `core/${name}`),
+  ...['audit', 'notifications', 'saved-views', 'recurrence'].map((name) => `core/${name}`),
   ...['accounts', 'api-keys', 'factors', 'security', 'profile', 'team'].map((name) => `identity/${name}`),
   'billing/subscriptions',
   'billing/payments',
@@ -88,7 +100,7 @@ const webFeatures = [
     'voice',
     'websites',
   ].map((name) => `content/${name}`),
-  ...['slots', 'channels', 'deliveries', 'newsletter', 'calendar-feeds', 'schedule'].map((name) => `publishing/${name}`),
+  ...['slots', 'channels', 'deliveries', 'newsletter', 'calendar-feeds', 'recurring', 'schedule'].map((name) => `publishing/${name}`),
   ...['usage', 'desk', 'tasks', 'chat', 'sample', 'dashboard', 'tutorial'].map((name) => `work/${name}`),
   ...['site', 'admin', 'setup', 'personal-data'].map((name) => `operator/${name}`),
 ]

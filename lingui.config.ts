@@ -38,20 +38,29 @@ const chat = ['web/app/features/work/chat', 'contract/src/work/chat-words.ts']
 /** What people have to do. */
 const tasks = ['web/app/features/work/tasks']
 const dashboard = ['web/app/features/work/dashboard']
-/** What is planned, the weekly times of channels, and what is shown again. */
+/** What is planned, the weekly times of channels, what is shown again and what comes again. */
 const calendar = [
   'web/app/features/publishing/schedule/calendar',
   'web/app/features/publishing/slots',
   'web/app/features/publishing/evergreen',
+  'web/app/features/publishing/recurring',
+  // Tasks repeat as well: their screen loads both.
+  'web/app/features/core/recurrence',
 ]
 /** Plans, payments and invoices. */
 const billing = ['web/app/features/billing/payments']
 /** The command palette, and the list of shortcuts. */
 const palette = ['web/app/shell/palette']
 /** What the schemas of tasks and comments refuse: the server alone says it. */
-const refusals = ['core/comments', 'core/saved-views', 'work/recurrence', 'work/task-shapes', 'work/task-views', 'work/tasks'].map(
-  (name) => `contract/src/${name}.ts`,
-)
+const refusals = [
+  'core/comments',
+  'core/recurrence',
+  'core/saved-views',
+  'publishing/recurring',
+  'work/task-shapes',
+  'work/task-views',
+  'work/tasks',
+].map((name) => `contract/src/${name}.ts`)
 /** Files in these folders that other screens use as well. */
 const everywhere = [
   'web/app/features/content/posts/editor/suggestions.tsx',

@@ -35,6 +35,7 @@ import { schedule } from './publishing/schedule.ts'
 import { holidays } from './publishing/holidays.ts'
 import { slots } from './publishing/slots.ts'
 import { evergreen } from './publishing/evergreen.ts'
+import { recurring } from './publishing/recurring.ts'
 import { security } from './identity/security.ts'
 import { tags } from './content/tags.ts'
 import { setup } from './operator/setup.ts'
@@ -89,6 +90,7 @@ export const contract = {
   slots,
   holidays,
   evergreen,
+  recurring,
   reviewLinks,
   comments,
   presence,

@@ -101,6 +101,8 @@ const missing = {
   idea: msg`This idea does not exist, or not any more.`,
   session: msg`This session does not exist, or not any more.`,
   entry: msg`This entry of the evergreen library does not exist, or not any more.`,
+  series: msg`This recurring post does not exist, or not any more.`,
+  showing: msg`This is no showing of a recurring post, or not any more.`,
   slot: msg`This posting time does not exist, or not any more.`,
   subscriber: msg`This subscriber does not exist, or not any more.`,
   template: msg`This template does not exist, or not any more.`,

@@ -264,6 +264,13 @@ export interface Events {
   'evergreen.removed': Acted & OfBusiness & { what: string }
   /** What is planned of it. */
   'evergreen.planned': OfBusiness
+  /** A post that comes again by a rule; `what` is its title. */
+  'series.added': Acted & OfBusiness & { what: string }
+  'series.changed': Acted &
+    OfBusiness & { what: string; change: 'rules' | 'paused' | 'resumed' | 'moved' | 'text' | 'left out' | 'put back' | 'undone' }
+  'series.ended': Acted & OfBusiness & { what: string }
+  /** What is on the calendar of them. */
+  'series.planned': OfBusiness
   /** Weekly posting times; `times` as an entry of the log has them: "Mon 09:00, Thu 09:00". */
   'slots.added': Acted & OfBusiness & OfChannel & { times: string }
   'slots.removed': Acted & OfBusiness & OfChannel & { times: string }

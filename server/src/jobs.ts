@@ -10,6 +10,7 @@ import { dailyBackupJob } from './features/operator/backups/jobs.ts'
 import { endAccountsJob } from './features/operator/account-deletion/jobs.ts'
 import { refreshCredentialsJob, revokeCredentialsJob, revokeRemovedJob } from './features/publishing/channels/jobs.ts'
 import { fillBusinessJob, fillTimesJob } from './features/publishing/evergreen/jobs.ts'
+import { planAllSeriesJob, planSeriesJob } from './features/publishing/recurring/jobs.ts'
 import { removeIdleBudgetsJob } from './features/publishing/deliveries/jobs.ts'
 import { buildExportJob } from './features/operator/exports/jobs.ts'
 import { removeStoredJob, sweepFilesJob } from './features/core/files/jobs.ts'
@@ -79,6 +80,8 @@ export const jobs: Work<Services>[] = [
   registered(removeIdleBudgetsJob),
   registered(fillTimesJob),
   registered(fillBusinessJob),
+  registered(planAllSeriesJob),
+  registered(planSeriesJob),
   registered(buildExportJob),
   registered(endAccountsJob),
   registered(repeatTasksJob),

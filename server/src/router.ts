@@ -40,6 +40,7 @@ import { commentRoutes } from './features/content/comments/routes.ts'
 import { calendarFeedRoutes } from './features/publishing/calendar-feeds/routes.ts'
 import { holidayRoutes } from './features/publishing/holidays/routes.ts'
 import { evergreenRoutes } from './features/publishing/evergreen/routes.ts'
+import { recurringRoutes } from './features/publishing/recurring/routes.ts'
 import { slotRoutes } from './features/publishing/slots/routes.ts'
 import { reviewLinkRoutes } from './features/content/review-links/routes.ts'
 import { presenceRoutes } from './features/content/presence/routes.ts'
@@ -100,6 +101,7 @@ export const router = implement(contract)
     slots: slotRoutes,
     holidays: holidayRoutes,
     evergreen: evergreenRoutes,
+    recurring: recurringRoutes,
     reviewLinks: reviewLinkRoutes,
     presence: presenceRoutes,
     revisions: revisionRoutes,

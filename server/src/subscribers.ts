@@ -6,6 +6,7 @@ import { billingSubscriber } from './features/billing/subscriptions/subscriber.t
 import { channelsSubscriber } from './features/publishing/channels/subscriber.ts'
 import { deliveriesSubscriber } from './features/publishing/deliveries/subscriber.ts'
 import { evergreenSubscriber } from './features/publishing/evergreen/subscriber.ts'
+import { recurringSubscriber } from './features/publishing/recurring/subscriber.ts'
 import { liveSubscriber } from './features/core/live/subscriber.ts'
 import { notificationsSubscriber } from './features/core/notifications/subscriber.ts'
 import { securitySubscriber } from './features/identity/accounts/subscriber.ts'
@@ -38,6 +39,7 @@ export const subscribers: readonly Subscriber[] = [
   channelsSubscriber,
   deliveriesSubscriber,
   evergreenSubscriber,
+  recurringSubscriber,
   tasksSubscriber,
   tutorialSubscriber,
   auditSubscriber,

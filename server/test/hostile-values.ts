@@ -47,7 +47,7 @@ const illegalTexts = {
 }
 
 /** Texts with a rule that a JSON Schema cannot say. */
-const ruled = new Set(['timeZone', 'cursor', 'currentPassword', 'repeats'])
+const ruled = new Set(['timeZone', 'cursor', 'currentPassword', 'repeats', 'rule'])
 
 export function hostileValues({ path, schema, required, nullable, mayBeEmpty }: Field): Hostile[] {
   const given: Hostile[] = [

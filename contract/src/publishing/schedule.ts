@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { base, publishBase, publishOnceBase } from '../core/base.ts'
 import { DeliveryAnswer, DeliveryIds, MoveMany, QueuedPost, QueueMany, TakeOff } from './bulk-schedule.ts'
 import { Delivery, DeliveryStatus } from './deliveries.ts'
+import { OfSeries } from './recurring.ts'
 import { mostPlanItems, PlanDate } from '../content/month-plan-slots.ts'
 import { PostStatus, PostSummary } from '../content/posts.ts'
 import { ContentType, Id, Instant, line, Page, pageOf } from '../core/values.ts'
@@ -30,6 +31,8 @@ export const CalendarItem = z.object({
   textKey: z.string(),
   /** The evergreen library shows it again. */
   fromLibrary: z.boolean().optional(),
+  /** It comes again by a rule. */
+  series: OfSeries.optional(),
 })
 export type CalendarItem = z.infer<typeof CalendarItem>
 
@@ -42,7 +45,7 @@ export const ReadCalendar = z
   })
 export type ReadCalendar = z.infer<typeof ReadCalendar>
 
-/** A draft at the time that a plan of posts or the evergreen library gave it. Nothing goes out then until somebody schedules it. */
+/** A draft at the time that a plan of posts, the evergreen library or a rule gave it. Nothing goes out then until somebody schedules it. */
 export const Proposal = z.object({
   /** `proposal:{postId}` */
   key: z.string(),
@@ -59,6 +62,8 @@ export const Proposal = z.object({
   status: PostStatus,
   /** The evergreen library shows it again. */
   fromLibrary: z.boolean().optional(),
+  /** It comes again by a rule. */
+  series: OfSeries.optional(),
 })
 export type Proposal = z.infer<typeof Proposal>
 

@@ -5,7 +5,7 @@ import { PostSummary } from '../content/posts.ts'
 import { msg } from '../core/msg.ts'
 import { says } from '../core/sentences.ts'
 import { Id, Instant, line, Person, prose, required } from '../core/values.ts'
-import { RecurrenceRule } from './recurrence.ts'
+import { RecurrenceRule } from '../core/recurrence.ts'
 
 /** In the order of the board. */
 export const taskStatuses = ['todo', 'in_progress', 'in_review', 'done'] as const

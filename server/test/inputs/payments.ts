@@ -64,6 +64,16 @@ async function keepingPlan({ workspaceId }: Member, run: () => Promise<void>): P
   await run()
   if (!before) return
   const { planId, tokensIncluded, postsIncluded, currentTokens, currentPosts, usedTokens, usedPosts, seatsIncluded } = before
-  const kept = { planId, tokensIncluded, postsIncluded, currentTokens, currentPosts, usedTokens, usedPosts, seatsIncluded }
+  const kept = {
+    grantedAt: new Date(),
+    planId,
+    tokensIncluded,
+    postsIncluded,
+    currentTokens,
+    currentPosts,
+    usedTokens,
+    usedPosts,
+    seatsIncluded,
+  }
   await db.asSystem('the plan of a test', (tx) => tx.update(subscriptions).set(kept).where(own))
 }

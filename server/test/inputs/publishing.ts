@@ -1,6 +1,7 @@
 import { addBusiness, addPost } from '../factories.ts'
 import { type Member, sharedApp } from '../harness.ts'
 import { addChannels, planned, soon } from '../publishing.ts'
+import { recurringInputs } from './recurring.ts'
 import { reading, type ValidInput } from './valid-input.ts'
 
 /** Deliveries and plans. */
@@ -61,6 +62,7 @@ export const publishingInputs: Record<string, ValidInput> = {
     twice: 'same',
     input: async (member) => ({ postId: (await evergreenPost(member)).post!.id, wordings: ['The autumn roast is here.'] }),
   },
+  ...recurringInputs,
   'schedule.calendar': reading(async ({ api }) => {
     const [from, to] = [new Date().toISOString(), soon()]
     return { from, to, businessId: (await addBusiness(api)).id }

@@ -9,6 +9,7 @@ export const Route = createFileRoute('/app/desk/$generationId')({
   async beforeLoad() {
     await loadSentences('plans')
     await loadSentences('business')
+    await loadSentences('calendar')
   },
   component: ContentDesk,
 })

@@ -9,7 +9,7 @@ import { loadSentences } from '../shell/load-sentences.ts'
 
 export const Route = createFileRoute('/app/tasks')({
   validateSearch: TasksSearch,
-  beforeLoad: () => loadSentences('tasks'),
+  beforeLoad: () => Promise.all([loadSentences('tasks'), loadSentences('calendar')]),
   component: Tasks,
 })
 

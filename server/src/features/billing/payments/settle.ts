@@ -66,7 +66,8 @@ async function goOn(tx: Tx, row: Row, state: BillingState, now: Date): Promise<v
   // Another plan begins with its month, not with the payment for it.
   const planId = state.periods.findLast(({ startsAt }) => startsAt <= now)?.planId ?? state.planId
   const [turned] = await tx.select().from(subscriptions).where(ofRow(row))
-  if (!turned || turned.planId === planId) return
+  // What an administrator granted meanwhile stays.
+  if (!turned || turned.grantedAt !== null || turned.planId === planId) return
   const held = heldIn(turned)
   const taken = { tokens: held.tokens + turned.usedTokens, posts: held.posts + turned.usedPosts }
   await tx

@@ -15,6 +15,7 @@ import { businesses } from '../businesses/table.ts'
 import { monthPlanItems } from '../month-plans/table.ts'
 import { postTags, tags } from '../tags/table.ts'
 import { evergreenShowings } from '../../publishing/evergreen/table.ts'
+import { recurringOccurrences } from '../../publishing/recurring/table.ts'
 import { deliveries } from '../../publishing/deliveries/table.ts'
 import { channelsOfBusiness } from './channels-of-business.ts'
 import { presentClaims } from './claims.ts'
@@ -31,13 +32,16 @@ const nextDueAt = sql<Date | null>`(
   where ${deliveries.postId} = ${posts.id} and ${deliveries.status} in ('scheduled', 'sending', 'retrying', 'held', 'unknown')
 )`.mapWith((instant: string) => new Date(instant))
 
-/** The day and the time that a plan of posts gave it, or the posting time for which it was written once more. */
+/** The day and the time that a plan of posts gave it, or the time for which it was written once more. */
 const plannedFor = sql<string | null>`coalesce((
   select to_char(${monthPlanItems.day}, 'YYYY-MM-DD') || 'T' || ${monthPlanItems.time} from ${monthPlanItems}
   where ${monthPlanItems.postId} = ${posts.id}
 ), (
   select to_char(${evergreenShowings.dueAt} at time zone ${businesses.timeZone}, 'YYYY-MM-DD"T"HH24:MI') from ${evergreenShowings}
   where ${evergreenShowings.copyPostId} = ${posts.id} limit 1
+), (
+  select to_char(${recurringOccurrences.dueAt} at time zone ${businesses.timeZone}, 'YYYY-MM-DD"T"HH24:MI') from ${recurringOccurrences}
+  where ${recurringOccurrences.copyPostId} = ${posts.id} and ${recurringOccurrences.state} = 'made' limit 1
 ))`
 
 const live = sql<boolean>`exists (

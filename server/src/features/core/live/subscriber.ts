@@ -137,10 +137,14 @@ const changes: Meanings<LiveChange[]> = {
   'post.changesAsked': post,
   'post.returnedToDraft': post,
   'post.archived': post,
-  'evergreen.added': evergreen,
-  'evergreen.changed': evergreen,
-  'evergreen.removed': evergreen,
-  'evergreen.planned': evergreen,
+  'evergreen.added': shownAgain,
+  'evergreen.changed': shownAgain,
+  'evergreen.removed': shownAgain,
+  'evergreen.planned': shownAgain,
+  'series.added': shownAgain,
+  'series.changed': shownAgain,
+  'series.ended': shownAgain,
+  'series.planned': shownAgain,
   'slots.added': ({ workspaceId, channelId }) => [of(workspaceId, 'channels', channelId)],
   'slots.removed': ({ workspaceId, channelId }) => [of(workspaceId, 'channels', channelId)],
   'calendarFeed.made': ({ workspaceId, businessId }) => [of(workspaceId, 'channels', businessId)],
@@ -244,7 +248,7 @@ function post({ workspaceId, postId }: { workspaceId: string; postId: string }):
 }
 
 /** What stands on the calendar by itself is a row of the channels' screens. */
-function evergreen({ workspaceId, businessId }: { workspaceId: string; businessId: string }): LiveChange[] {
+function shownAgain({ workspaceId, businessId }: { workspaceId: string; businessId: string }): LiveChange[] {
   return [of(workspaceId, 'channels', businessId), of(workspaceId, 'monthPlans', businessId)]
 }
 

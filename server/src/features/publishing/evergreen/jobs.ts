@@ -2,6 +2,7 @@ import { Id } from '@postwright/contract/core/values'
 import { z } from 'zod'
 
 import { defineJob } from '../../../job.ts'
+import { defineBusinessRound } from '../copies/public.ts'
 import { fillBusiness } from './fill/fill.ts'
 import { businessesToFill, removeSpent } from './fill/sweep.ts'
 
@@ -16,23 +17,11 @@ export const fillBusinessJob = defineJob({
   run: fillBusiness,
 })
 
-/** Begins that for every business, since days pass by themselves; and removes what nobody can bring back. */
-export const fillTimesJob = defineJob({
+/** Begins that for every business; and removes what nobody can bring back. */
+export const fillTimesJob = defineBusinessRound({
   name: 'evergreen.fill',
-  payload: z.object({}),
-  retries: 3,
-  timeoutSeconds: 300,
   cron: '17 * * * *',
-  async run({ db, jobs }) {
-    await db.asSystem('evergreen.fill', removeSpent)
-    for (let after: string | null = null; ;) {
-      const page = await db.asSystem('evergreen.fill', async (tx) => {
-        const found = await businessesToFill(tx, after)
-        for (const of of found) await jobs.send(tx, fillBusinessJob, of)
-        return found
-      })
-      after = page.at(-1)?.businessId ?? null
-      if (after === null) return
-    }
-  },
+  job: fillBusinessJob,
+  some: businessesToFill,
+  removeSpent,
 })

@@ -10,6 +10,7 @@ import { businesses } from '../../content/businesses/table.ts'
 import { type Presentable, selectPresentable, shownStatus, transition } from '../deliveries/public.ts'
 import { deliveries } from '../deliveries/table.ts'
 import { evergreenShowings } from '../evergreen/table.ts'
+import { seriesOfPosts } from './of-series.ts'
 
 /** What is planned, under way and done between two moments, by post and time. */
 export async function readCalendar({ db, actor }: Context, { from, to, businessId }: ReadCalendar): Promise<CalendarItem[]> {
@@ -42,8 +43,10 @@ export async function calendarItemsIn(tx: Tx, { workspaceId, businessId, from, t
     .orderBy(asc(deliveries.dueAt), asc(deliveries.id))
   const rows = await (most === undefined ? query : query.limit(most))
   const groups = Map.groupBy(rows, ({ delivery: { postId, dueAt } }) => `${postId}:${dueAt.toISOString()}`)
-  const again = await fromLibrary(tx, workspaceId, [...new Set(rows.map(({ delivery }) => delivery.postId))])
-  return [...groups].map(([key, together]) => present(key, together, again))
+  const postIds = [...new Set(rows.map(({ delivery }) => delivery.postId))]
+  const again = await fromLibrary(tx, workspaceId, postIds)
+  const series = await seriesOfPosts(tx, workspaceId, postIds)
+  return [...groups].map(([key, together]) => present(key, together, { again, series }))
 }
 
 /** Which of these posts the evergreen library shows again. */
@@ -69,7 +72,12 @@ export const mostUrgentFirst: readonly DeliveryStatus[] = [
   'cancelled',
 ]
 
-function present(key: string, together: Presentable[], again: ReadonlySet<string | null>): CalendarItem {
+interface Origins {
+  again: ReadonlySet<string | null>
+  series: Awaited<ReturnType<typeof seriesOfPosts>>
+}
+
+function present(key: string, together: Presentable[], { again, series }: Origins): CalendarItem {
   const [first] = together
   if (!first) throw new Error('A group of deliveries is never empty.')
   const { delivery, post, business } = first
@@ -94,5 +102,6 @@ function present(key: string, together: Presentable[], again: ReadonlySet<string
     textKey: delivery.contentHash,
     movable: together.every((row) => transition(row.delivery.status, 'planned') !== null),
     fromLibrary: again.has(delivery.postId),
+    series: series.get(delivery.postId),
   }
 }

@@ -10,6 +10,8 @@ import { monthPlanItems } from '../../content/month-plans/table.ts'
 import { posts } from '../../content/posts/table.ts'
 import { deliveries } from '../deliveries/table.ts'
 import { evergreenShowings } from '../evergreen/table.ts'
+import { recurringOccurrences } from '../recurring/table.ts'
+import { seriesOfPosts } from './of-series.ts'
 
 /** A post that may still be given its first time. */
 export const unscheduledStatuses: readonly PostStatus[] = ['approved', 'draft', 'in_review', 'changes_requested']
@@ -23,13 +25,23 @@ export const plannedMoment =
     (instant: string) => new Date(instant),
   )
 
-/** The drafts that have a day among these and are not scheduled: of plans of posts, and of what is shown again. */
+/** The drafts that have a day among these and are not scheduled: of plans of posts, of what is shown again, and of what comes again by a rule. */
 export async function readProposals({ db, actor }: Context, input: ReadProposals): Promise<Proposal[]> {
   return db.transaction(async (tx) => {
-    const [ofPlans, again] = [await proposalsQuery(tx, actor.workspaceId, input), await showingsQuery(tx, actor.workspaceId, input)]
-    const rows = [...ofPlans, ...again].toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime()).slice(0, mostProposals)
+    const { workspaceId } = actor
+    const ofPlans = await proposalsQuery(tx, workspaceId, input)
+    const again = await showingsQuery(tx, workspaceId, input)
+    const recurring = await recurringQuery(tx, workspaceId, input)
+    const found = [...ofPlans, ...again, ...recurring]
+    const rows = found.toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime()).slice(0, mostProposals)
+    const series = await seriesOfPosts(
+      tx,
+      workspaceId,
+      recurring.map(({ postId }) => postId),
+    )
     return rows.map(({ title, body, dueAt, ...row }) => ({
       ...row,
+      series: series.get(row.postId),
       key: `proposal:${row.postId}`,
       title: headlineOf({ title, body }),
       dueAt: dueAt.toISOString(),
@@ -69,29 +81,45 @@ export function proposalsQuery(tx: Tx, workspaceId: string, { from, to, business
 }
 
 /** What is shown again as a draft, and nobody scheduled or took off. */
-export function showingsQuery(tx: Tx, workspaceId: string, { from, to, businessId }: ReadProposals) {
-  const wall = sql`${evergreenShowings.dueAt} at time zone ${businesses.timeZone}`
+export function showingsQuery(tx: Tx, workspaceId: string, input: ReadProposals) {
+  return madeAhead(tx, workspaceId, evergreenShowings, input)
+}
+
+/** What comes again by a rule as a draft, and nobody scheduled or took off. */
+export function recurringQuery(tx: Tx, workspaceId: string, input: ReadProposals) {
+  return madeAhead(tx, workspaceId, recurringOccurrences, input)
+}
+
+/** Copies of posts that stand on the calendar as drafts. */
+function madeAhead(
+  tx: Tx,
+  workspaceId: string,
+  rows: typeof evergreenShowings | typeof recurringOccurrences,
+  { from, to, businessId }: ReadProposals,
+) {
+  const wall = sql`${rows.dueAt} at time zone ${businesses.timeZone}`
   return tx
     .select({
       ...proposed,
       plannedFor: sql<string>`to_char(${wall}, 'YYYY-MM-DD"T"HH24:MI')`,
-      dueAt: evergreenShowings.dueAt,
-      fromLibrary: sql<boolean>`true`,
+      dueAt: rows.dueAt,
+      fromLibrary: sql<boolean>`${rows === evergreenShowings}::boolean`,
     })
-    .from(evergreenShowings)
-    .innerJoin(posts, and(eq(posts.id, evergreenShowings.copyPostId), eq(posts.workspaceId, workspaceId)))
+    .from(rows)
+    .innerJoin(posts, and(eq(posts.id, rows.copyPostId), eq(posts.workspaceId, workspaceId)))
     .innerJoin(businesses, and(eq(businesses.id, posts.businessId), eq(businesses.status, 'active')))
     .where(
       and(
-        eq(evergreenShowings.workspaceId, workspaceId),
-        businessId === undefined ? undefined : eq(evergreenShowings.businessId, businessId),
+        eq(rows.workspaceId, workspaceId),
+        eq(rows.state, 'made'),
+        businessId === undefined ? undefined : eq(rows.businessId, businessId),
         // Around the world a day begins half a day before or after it does in London.
-        sql`${evergreenShowings.dueAt} between ${from}::date - interval '1 day' and ${to}::date + interval '1 day'`,
+        sql`${rows.dueAt} between ${from}::date - interval '1 day' and ${to}::date + interval '1 day'`,
         sql`(${wall})::date between ${from}::date and ${to}::date - 1`,
         inArray(posts.status, [...unscheduledStatuses]),
         notExists(tx.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.postId, posts.id))),
       ),
     )
-    .orderBy(asc(evergreenShowings.dueAt), asc(evergreenShowings.id))
+    .orderBy(asc(rows.dueAt), asc(rows.id))
     .limit(mostProposals)
 }

@@ -1,2 +1,2 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
-export { freeMoments } from './open-slots.ts'
+export { freeMoments, momentOf } from './open-slots.ts'

@@ -21,6 +21,7 @@ const labels: Record<AuditArea, string> = {
   post: t`Post`,
   slot: t`Posting times`,
   evergreen: t`Evergreen library`,
+  series: t`Recurring posts`,
   'calendar-feed': t`Calendar address`,
   'review-link': t`Review link`,
   role: t`Role`,

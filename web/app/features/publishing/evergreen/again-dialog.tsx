@@ -8,7 +8,7 @@ import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Problem } from '../../../../ui/form-problem.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { channelsQuery } from '../channels/queries.ts'
-import './evergreen.css'
+import './again.css'
 import { useAddPosts, useRemoveEntry } from './queries.ts'
 import { firstRules, RulesFields } from './rules-fields.tsx'
 

@@ -26,7 +26,7 @@ export function EntryRow({ entry, timeZone, mayChange, onChange, onWordings, onP
   const { post, title, paused } = entry
   const isTrouble = needsSomebody(entry)
   return (
-    <li className="evergreen-row">
+    <li className="again-row">
       <div className="grow">
         <p className="row gap-2">
           {post ? (
@@ -39,7 +39,7 @@ export function EntryRow({ entry, timeZone, mayChange, onChange, onWordings, onP
             </span>
           )}
         </p>
-        <p className={cx('t13', isTrouble ? 'evergreen-trouble' : 'soft')}>
+        <p className={cx('t13', isTrouble ? 'again-trouble' : 'soft')}>
           {isTrouble && <TriangleAlert className="i-14" aria-hidden="true" />}
           {stateText(entry, timeZone)}
         </p>

@@ -16,7 +16,7 @@ import { useMay, writers } from '../../identity/accounts/use-may.ts'
 import { channelsQuery } from '../channels/queries.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { EntryRow } from './entry-row.tsx'
-import './evergreen.css'
+import './again.css'
 import { LibraryNews } from './library-news.tsx'
 import { evergreenQuery } from './queries.ts'
 import { useLibraryActs } from './use-library-acts.ts'
@@ -63,7 +63,7 @@ export function LibraryDialog({ businesses, businessId, onClose }: LibraryDialog
           </EmptyState>
         )}
         {entries.data && entries.data.length > 0 && (
-          <ul className="evergreen-list">
+          <ul className="again-list">
             {entries.data.map((entry) => (
               <EntryRow
                 key={entry.id}

@@ -49,7 +49,7 @@ export function RulesFields({ rules, channels, timeZone, errors, onChange }: Rul
           </div>
         </Field>
       )}
-      <div className="evergreen-numbers">
+      <div className="again-numbers">
         <Field label={t`Days between two showings`} hint={t`On the same channel.`} error={errors.restDays}>
           <Input
             type="number"
@@ -80,7 +80,7 @@ export function RulesFields({ rules, channels, timeZone, errors, onChange }: Rul
         }
       />
       {(from !== null || until !== null) && (
-        <div className="evergreen-numbers">
+        <div className="again-numbers">
           <Field label={t`First day`} group error={errors.from}>
             <DateField
               label={t`First day`}

@@ -11,6 +11,8 @@ import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { DeliveryLine } from './delivery-line.tsx'
 import { MoveForm } from './move-form.tsx'
+import { Repeating } from '../recurring/repeating.tsx'
+import { useSeriesOf } from './use-series-of.ts'
 import { useTakeOff } from './use-take-off.ts'
 
 export interface PlannedDeliveriesProps {
@@ -30,11 +32,13 @@ export function PlannedDeliveries({ dueAt, deliveries, timeZone, mayChange }: Pl
   const movable = deliveries.filter((delivery) => delivery.movable)
   const cancellable = deliveries.filter((delivery) => delivery.cancellable)
   const [toMove] = movable
+  const [first] = deliveries
+  const series = useSeriesOf(first?.postId, first?.businessId, dueAt)
 
   async function cancelAll() {
-    const [first] = cancellable
-    if (!first) return
-    const planned = { postId: first.postId, dueAt, timeZone, deliveryIds: cancellable.map(({ id }) => id) }
+    const [toCancel] = cancellable
+    if (!toCancel) return
+    const planned = { postId: toCancel.postId, dueAt, timeZone, deliveryIds: cancellable.map(({ id }) => id) }
     if (await takingOff.takeOff(planned)) setAsking(false)
   }
 
@@ -61,6 +65,18 @@ export function PlannedDeliveries({ dueAt, deliveries, timeZone, mayChange }: Pl
             <Trans>Cancel</Trans>
           </Button>
         </div>
+      )}
+      {first && (
+        <Repeating
+          postId={first.postId}
+          businessId={first.businessId}
+          timeZone={timeZone}
+          dueAt={dueAt}
+          channelIds={deliveries.map(({ channelId }) => channelId)}
+          series={series}
+          mayChange={mayChange}
+          isToCome={movable.length > 0}
+        />
       )}
       {isMoving && toMove && (
         <MoveForm

@@ -7,7 +7,7 @@ import type { Post } from '@postwright/contract/content/posts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { fieldErrors } from '../../../../lib/errors.ts'
 import { Problem } from '../../../../ui/form-problem.tsx'
@@ -15,6 +15,7 @@ import { Banner } from '../../../../ui/banner.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/choice.tsx'
 import { Field } from '../../../../ui/field.tsx'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
@@ -22,6 +23,8 @@ import { postsTakenInWords } from '../../billing/subscriptions/plan-words.ts'
 import { channelsQuery } from '../channels/queries.ts'
 import { useMay } from '../../identity/accounts/use-may.ts'
 import { useFreeTimes } from './use-free-times.ts'
+import { beginsAt, type Repeat } from '../recurring/repeat.ts'
+import { repeatedText, repeatLabel } from '../recurring/repeat-words.ts'
 import { fittingChannels } from './fitting-channels.ts'
 import { NextSlot } from './next-slot.tsx'
 import { queuedText } from './queued-text.ts'
@@ -30,6 +33,8 @@ import { useScheduling } from './use-scheduling.ts'
 import { hasPassed, nextHalfHour, type WallTime } from '../../../../lib/wall-time.ts'
 import { instantFrom, type When, WhenFields, whenText } from './when-fields.tsx'
 import { say } from '@postwright/contract/core/sentences'
+
+const RepeatFields = lazyPart(async () => (await import('../recurring/repeat-fields.tsx')).RepeatFields)
 
 export type SchedulablePost = Pick<Post, 'id' | 'businessId' | 'contentType' | 'revision' | 'uncoveredChannels'>
 
@@ -55,7 +60,8 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const channels = useQuery(channelsQuery(post.businessId))
   const [picked, setPicked] = useState<When | undefined>(() => (initial && !hasPassed(initial, timeZone, new Date()) ? initial : undefined))
   const [chosen, setChosen] = useState<readonly string[] | null>(initialChannel === undefined ? null : [initialChannel])
-  const { plan, reset, error, approvalError, refused, isScheduling, isQueueing } = useScheduling(props)
+  const [repeat, setRepeat] = useState<Repeat | null>(null)
+  const { plan, repeat: planRepeated, reset, error, approvalError, refused, isScheduling, isQueueing } = useScheduling(props)
   const may = useMay()
   const now = useNow()
   const fitting = fittingChannels(channels.data ?? [], post.contentType, without)
@@ -84,9 +90,19 @@ export function ScheduleForm(props: ScheduleFormProps) {
 
   const errors = fieldErrors(error)
   const dueAt = instantFrom(wall, timeZone, now)
+  // What goes out at once has no time to come again at; a channel that is added only joins what is planned.
+  const mayRepeat = wall !== 'now' && without === undefined
+  const repeats = mayRepeat ? repeat : null
 
   async function submit(confirmDuplicate: boolean) {
-    if (!dueAt || !(await plan(dueAt, { channelIds, confirmDuplicate, approvesFirst }))) return
+    if (!dueAt) return
+    if (repeats) {
+      const made = await planRepeated({ ...beginsAt(wall), ...repeats }, { channelIds, confirmDuplicate, approvesFirst })
+      if (!made) return
+      toast.success(repeatedText(made))
+      return onDone?.()
+    }
+    if (!(await plan(dueAt, { channelIds, confirmDuplicate, approvesFirst }))) return
     const when = whenText(wall, timeZone)
     toast.success(wall === 'now' ? t`It goes out now` : approvesFirst ? t`Approved and scheduled for ${when}` : t`Scheduled for ${when}`)
     onDone?.()
@@ -131,6 +147,18 @@ export function ScheduleForm(props: ScheduleFormProps) {
         onChange={afresh(setPicked)}
         error={errors.dueAt}
       />
+      {mayRepeat && (
+        <Suspense fallback={null}>
+          <RepeatFields
+            businessId={post.businessId}
+            timeZone={timeZone}
+            {...beginsAt(wall)}
+            repeat={repeats}
+            errors={{ ...errors, rule: errors.rule ?? errors.firstDay }}
+            onChange={afresh(setRepeat)}
+          />
+        </Suspense>
+      )}
       <ChannelChoice channels={fitting} late={late} chosen={channelIds} onChange={afresh(setChosen)} error={errors.channelIds} />
       {approvalError && <Problem error={approvalError} fallback={t`The post could not be approved`} />}
       {error && (
@@ -151,21 +179,30 @@ export function ScheduleForm(props: ScheduleFormProps) {
         disabled={!dueAt || isQueueing || channelIds.length === 0 || errors.confirmDuplicate !== undefined}
         onClick={() => submit(false)}
       >
-        {dueAt ? submitLabel(wall, timeZone, approvesFirst) : t`Choose a later time`}
+        {dueAt ? submitLabel(wall, { timeZone, approvesFirst, isRepeated: repeats !== null }) : t`Choose a later time`}
       </Button>
-      <NextSlot
-        businessId={post.businessId}
-        timeZone={timeZone}
-        channelIds={channelIds}
-        label={approvesFirst ? t`Approve and add to queue` : t`Add to queue`}
-        pending={isQueueing}
-        onQueue={() => void addToQueue(false)}
-      />
+      {!repeats && (
+        <NextSlot
+          businessId={post.businessId}
+          timeZone={timeZone}
+          channelIds={channelIds}
+          label={approvesFirst ? t`Approve and add to queue` : t`Add to queue`}
+          pending={isQueueing}
+          onQueue={() => void addToQueue(false)}
+        />
+      )}
     </div>
   )
 }
 
-function submitLabel(wall: When, timeZone: string, approvesFirst: boolean): string {
+interface Submitting {
+  timeZone: string
+  approvesFirst: boolean
+  isRepeated: boolean
+}
+
+function submitLabel(wall: When, { timeZone, approvesFirst, isRepeated }: Submitting): string {
+  if (isRepeated) return repeatLabel(approvesFirst)
   if (wall === 'now') return approvesFirst ? t`Approve and publish now` : t`Publish now`
   const when = whenText(wall, timeZone)
   return approvesFirst ? t`Approve and schedule for ${when}` : t`Schedule for ${when}`

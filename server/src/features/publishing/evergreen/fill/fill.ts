@@ -6,9 +6,9 @@ import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { businesses } from '../../../content/businesses/table.ts'
 import { channels } from '../../channels/table.ts'
+import { actorsFor } from '../../copies/public.ts'
 import { freeMoments } from '../../slots/public.ts'
 import { evergreenEntries, evergreenShowings } from '../table.ts'
-import { actorsOf } from './actors.ts'
 import { assess } from './assess.ts'
 import type { Refusals } from './refused.ts'
 import { showAt } from './show-at.ts'
@@ -33,7 +33,7 @@ export async function fillBusiness(services: Services, of: OfBusiness): Promise<
   const within = <T>(run: (tx: Tx) => Promise<T>) => db.transaction(of.workspaceId, run)
   if (!(await within((tx) => isActive(tx, of)))) return
   await withdrawUnwanted(services, of)
-  const actors = await actorsOf(services, of)
+  const actors = await actorsFor(services, of, await within((tx) => makersOf(tx, of)))
   const refusals: Refusals = new Map()
   let made = 0
   for (const { channelId, moment } of await within((tx) => openMoments(tx, of))) {
@@ -53,6 +53,16 @@ async function isActive(tx: Tx, { workspaceId, businessId }: OfBusiness): Promis
     .from(businesses)
     .where(and(eq(businesses.workspaceId, workspaceId), eq(businesses.id, businessId), eq(businesses.status, 'active')))
   return found !== undefined
+}
+
+async function makersOf(tx: Tx, { workspaceId, businessId }: OfBusiness): Promise<(string | null)[]> {
+  const rows = await tx
+    .selectDistinct({ userId: evergreenEntries.createdBy })
+    .from(evergreenEntries)
+    .where(
+      and(eq(evergreenEntries.workspaceId, workspaceId), eq(evergreenEntries.businessId, businessId), isNull(evergreenEntries.removedAt)),
+    )
+  return rows.map(({ userId }) => userId)
 }
 
 /** The free posting times that nothing was made for yet, the nearest first; none while nothing is shown again. */

@@ -7,13 +7,12 @@ import type { Tx } from '../../../../infra/db/database.ts'
 import { inEnglish } from '../../../../sentences.ts'
 import { posts } from '../../../content/posts/table.ts'
 import { channels } from '../../channels/table.ts'
+import { type Actors, hashOfBody, nextWording } from '../../copies/public.ts'
 import { evergreenShowings } from '../table.ts'
-import type { Actors } from './actors.ts'
 import { candidates, type Candidate, type Channel } from './candidates.ts'
 import type { OfBusiness } from './fill.ts'
-import { makeCopy, TimeTaken } from './make-copy.ts'
+import { showCopy, TimeTaken } from './show-copy.ts'
 import type { Refusals } from './refused.ts'
-import { hashOfBody, nextWording } from './wording.ts'
 
 interface Wanted extends OfBusiness {
   channelId: string
@@ -37,7 +36,7 @@ export async function showAt(services: Services, wanted: Wanted): Promise<'made'
         const turn = await nextTurn(tx, wanted)
         if (!turn) return false
         tried.candidate = turn.candidate
-        await makeCopy(tx, turn, wanted)
+        await showCopy(tx, turn, wanted)
         return true
       })
       return made ? 'made' : 'none'
@@ -74,7 +73,7 @@ async function nextTurn(tx: Tx, wanted: Wanted): Promise<Turn | null> {
       .select()
       .from(posts)
       .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, candidate.postId)))
-    const body = source ? await nextWording(tx, source, channelId) : null
+    const body = source ? await nextWording(tx, source, [channelId]) : null
     const actor = actors(candidate.createdBy)
     if (source && body !== null && actor) return { candidate, source, body, actor }
   }

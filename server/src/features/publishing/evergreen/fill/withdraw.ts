@@ -1,10 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
 import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
-import { cancelDeliveriesOfPost } from '../../deliveries/public.ts'
 import { posts } from '../../../content/posts/table.ts'
+import { removeCopy } from '../../copies/public.ts'
 import { evergreenShowings } from '../table.ts'
 import type { OfBusiness } from './fill.ts'
 
@@ -35,24 +35,15 @@ function unwantedQuery({ workspaceId, businessId }: OfBusiness) {
 }
 
 async function withdraw(tx: Tx, { workspaceId, businessId }: OfBusiness, { id, copy }: { id: string; copy: string }): Promise<void> {
-  const ofCopy = and(eq(posts.workspaceId, workspaceId), eq(posts.id, copy))
-  const [post] = await tx
-    .select({ id: posts.id })
-    .from(posts)
-    .where(and(ofCopy, eq(posts.revision, 0), inArray(posts.status, ['draft', 'approved', 'scheduled']), untouched(id)))
-    .for('update')
-  if (!post) return
-  await cancelDeliveriesOfPost(tx, { workspaceId, postId: copy })
+  const isRemoved = await removeCopy(tx, {
+    workspaceId,
+    copyId: copy,
+    statuses: ['draft', 'approved', 'scheduled'],
+    isInPlace: sql`not exists (
+      select from deliveries d join evergreen_showings h on h.id = ${id} where d.post_id = ${posts.id}
+        and (d.status <> 'scheduled' or d.due_at <> h.due_at or d.channel_id <> h.channel_id))`,
+  })
+  if (!isRemoved) return
   await tx.delete(evergreenShowings).where(and(eq(evergreenShowings.workspaceId, workspaceId), eq(evergreenShowings.id, id)))
-  await tx.delete(posts).where(ofCopy)
   await emit(tx, { type: 'evergreen.planned', workspaceId, businessId })
-  await emit(tx, { type: 'post.statusChanged', workspaceId, postId: copy })
-}
-
-/** It stands where it was put, and only there, and nobody said anything about it. */
-function untouched(showingId: string) {
-  return sql`not exists (select from post_comments c where c.post_id = ${posts.id})
-    and not exists (
-      select from deliveries d join evergreen_showings h on h.id = ${showingId} where d.post_id = ${posts.id}
-        and (d.status <> 'scheduled' or d.due_at <> h.due_at or d.channel_id <> h.channel_id))`
 }

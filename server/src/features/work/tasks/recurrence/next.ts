@@ -9,7 +9,7 @@ import { firstPlace } from '../place.ts'
 import type { TaskRow } from '../reading.ts'
 import { businesses } from '../../../content/businesses/table.ts'
 import { taskComments, tasks } from '../table.ts'
-import { dayAfter, dayUntil, type Rule } from './rule.ts'
+import { dayAfter, dayUntil, type Rule } from '../../../core/recurrence/public.ts'
 
 /** The columns of a rule whose last occurrence is on `day`: what comes next, and when it is made. */
 export function ruleColumns(workspaceId: string, { rule, start }: Rule, day: string) {

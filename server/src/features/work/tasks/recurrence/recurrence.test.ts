@@ -133,7 +133,7 @@ test('a rule needs a due date, and a day after it', async () => {
 
   await expect(add(api, { due: null })).rejects.toMatchObject(refusal('due'))
   await expect(add(api, { repeats: 'FREQ=MINUTELY' })).rejects.toMatchObject({
-    data: { fields: [{ field: 'repeats', message: 'A task repeats once a day at most.' }] },
+    data: { fields: [{ field: 'repeats', message: 'It repeats once a day at most.' }] },
   })
   await expect(add(api, { repeats: 'FREQ=DAILY;UNTIL=20270325' })).rejects.toMatchObject(refusal('repeats'))
   const { id } = await add(api)

@@ -42,6 +42,7 @@ export function AgendaItem({ item, edgeOf, chosen, onChoose, clashes, clock, onO
           <TypeLabel type={item.contentType} />
           <span className="trunc">{item.businessName}</span>
           {item.fromLibrary && <Repeat className="i-12" role="img" aria-label={t`From the evergreen library`} />}
+          {item.series && <Repeat className="i-12" role="img" aria-label={t`Recurring: ${{ words: item.series.words }}`} />}
         </span>
       </span>
       <span className="ag-status row gap-2">

@@ -53,12 +53,13 @@ export function CalendarCard({ item, clock, edge, clashes = [], isOpen, mayMove,
         )}
       </span>
       <b>
-        {item.fromLibrary && <Repeat className="again" aria-hidden="true" />}
+        {(item.fromLibrary || item.series) && <Repeat className="again" aria-hidden="true" />}
         {item.title}
       </b>
       <span className="vh">
         , {contentTypeLabel(item.contentType)}, {item.businessName}
         {item.fromLibrary && <>, {t`from the evergreen library`}</>}
+        {item.series && <>, {t`recurring: ${{ words: item.series.words }}`}</>}
         {isProposal(item) && <>, {t`planned, not scheduled`}</>}
       </span>
     </button>

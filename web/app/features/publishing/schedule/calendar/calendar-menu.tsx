@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { CalendarClock, CopyCheck, Ellipsis, PartyPopper, Printer, Repeat, Rss } from 'lucide-react'
+import { CalendarClock, CalendarSync, CopyCheck, Ellipsis, PartyPopper, Printer, Repeat, Rss } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { IconButton } from '../../../../../ui/button.tsx'
@@ -19,12 +19,15 @@ const PostingTimesDialog = lazy(() =>
   import('../../slots/posting-times-dialog.tsx').then((module) => ({ default: module.PostingTimesDialog })),
 )
 
+const SeriesDialog = lazy(() => import('../../recurring/series-dialog.tsx').then((module) => ({ default: module.SeriesDialog })))
+
 const LibraryDialog = lazy(() => import('../../evergreen/library-dialog.tsx').then((module) => ({ default: module.LibraryDialog })))
 
-/** The times that the queue fills; what is shown again at those that are left; and the calendar outside this application: in another calendar, and on paper. */
+/** The times that the queue fills; what is shown again at those that are left; what comes again; and the calendar outside this application: in another calendar, and on paper. */
 export function CalendarMenu({ businesses, chosen, mayMake, onChoose, holidays }: CalendarMenuProps) {
   const [showsTimes, setShowsTimes] = useState(false)
   const [showsLibrary, setShowsLibrary] = useState(false)
+  const [showsSeries, setShowsSeries] = useState(false)
   const [isSubscribing, setSubscribing] = useState(false)
   return (
     <>
@@ -42,6 +45,11 @@ export function CalendarMenu({ businesses, chosen, mayMake, onChoose, holidays }
         {businesses.length > 0 && (
           <MenuItem icon={Repeat} onSelect={() => setShowsLibrary(true)}>
             <Trans>Evergreen library</Trans>
+          </MenuItem>
+        )}
+        {businesses.length > 0 && (
+          <MenuItem icon={CalendarSync} onSelect={() => setShowsSeries(true)}>
+            <Trans>Recurring posts</Trans>
           </MenuItem>
         )}
         {businesses.length > 0 && (
@@ -64,6 +72,11 @@ export function CalendarMenu({ businesses, chosen, mayMake, onChoose, holidays }
       {showsLibrary && (
         <Suspense>
           <LibraryDialog businesses={businesses} businessId={chosen} onClose={() => setShowsLibrary(false)} />
+        </Suspense>
+      )}
+      {showsSeries && (
+        <Suspense>
+          <SeriesDialog businesses={businesses} businessId={chosen} onClose={() => setShowsSeries(false)} />
         </Suspense>
       )}
       {isSubscribing && <FeedDialog businesses={businesses} chosen={chosen} mayMake={mayMake} onClose={() => setSubscribing(false)} />}

@@ -55,3 +55,20 @@ test('where an item would land is asked like where it stands; it never clashes w
     'Another post goes to Sandbox wall at 9:00 AM',
   ])
 })
+
+test('the text of a post that comes again is no clash with itself, only with another post', () => {
+  const series = {
+    id: 'mondays',
+    words: 'Every day',
+    time: '09:00',
+    number: null,
+    times: null,
+    hasOwnText: false,
+    draftReason: null,
+    isOver: false,
+  }
+  const [one, two] = ['01T09:00', '02T09:00'].map((dueAt) => at(dueAt, dueAt, { textKey: 'same', series }))
+
+  expect(clashesByKey([one!, two!]).size).toBe(0)
+  expect([...clashesByKey([one!, two!, at('by hand', '03T09:00', { textKey: 'same' })]).keys()]).toContain('02T09:00')
+})

@@ -9,6 +9,7 @@ import { fieldErrors } from '../../../../../lib/errors.ts'
 import { formatZoned } from '../../../../../lib/formats.ts'
 import { useNow } from '../../../../../lib/use-now.ts'
 import { Button, buttonClass } from '../../../../../ui/button.tsx'
+import { Checkbox } from '../../../../../ui/choice.tsx'
 import { TypeLabel } from '../../../../../ui/content-type.tsx'
 import { SidePanel } from '../../../../../ui/side-panel.tsx'
 import { StatusBadge } from '../../../../../ui/status-badge.tsx'
@@ -17,9 +18,11 @@ import { useMay } from '../../../identity/accounts/use-may.ts'
 import { clashesOf, placed } from './clashes.ts'
 import { cardOf } from './focus-on.ts'
 import { FromLibrary } from './from-library.tsx'
+import { useSeriesActs } from '../../recurring/use-series-acts.ts'
 import { PostText } from './post-text.tsx'
 import { useFreeTimes } from '../use-free-times.ts'
 import { useReschedule } from '../queries.ts'
+import { Repeating } from '../../recurring/repeating.tsx'
 import { Refusal } from '../refusal.tsx'
 import { useTakeOff } from '../use-take-off.ts'
 import { wallTimeOf } from '../../../../../lib/wall-clock.ts'
@@ -44,6 +47,8 @@ export function ItemPanel({ item, items, onClose }: ItemPanelProps) {
   const reschedule = useReschedule()
   const freeTimes = useFreeTimes({ ...item, channelIds: item.movable ? item.deliveries.map(({ channelId }) => channelId) : [] })
   const takingOff = useTakeOff()
+  const [movesLater, setMovesLater] = useState(false)
+  const { moveLater } = useSeriesActs()
   const dueAt = instantFrom(wall, item.timeZone)
   const changed = dueAt !== undefined && Date.parse(dueAt) !== Date.parse(item.dueAt)
   const clashes = item.movable && dueAt && dueAt !== 'now' ? clashesOf({ ...placed(item), dueAt }, items) : []
@@ -69,11 +74,11 @@ export function ItemPanel({ item, items, onClose }: ItemPanelProps) {
     const before = item.dueAt
     const isToCome = new Date(before) > now
     // The panel is closed by then.
-    const undo = () =>
-      void reschedule
-        .mutateAsync({ deliveryIds: item.deliveries.map(({ id }) => id), dueAt: before, confirmDuplicate: true })
-        .catch((error: unknown) => toast.failed(error, t`The post could not be moved`))
-    toast.success(t`Moved to ${{ wall: whenText(wall, item.timeZone) }}`, isToCome ? { label: t`Undo`, onAction: undo } : undefined)
+    const moveBack = () =>
+      reschedule.mutateAsync({ deliveryIds: item.deliveries.map(({ id }) => id), dueAt: before, confirmDuplicate: true })
+    const undo = () => void moveBack().catch((error: unknown) => toast.failed(error, t`The post could not be moved`))
+    if (movesLater) await moveLater(item.postId, isToCome ? moveBack : undefined)
+    else toast.success(t`Moved to ${{ wall: whenText(wall, item.timeZone) }}`, isToCome ? { label: t`Undo`, onAction: undo } : undefined)
     onClose()
   }
 
@@ -103,6 +108,17 @@ export function ItemPanel({ item, items, onClose }: ItemPanelProps) {
         </p>
         <p className="m num">{formatZoned(item.dueAt, item.timeZone)}</p>
         {item.fromLibrary && <FromLibrary />}
+        <Repeating
+          postId={item.postId}
+          businessId={item.businessId}
+          timeZone={item.timeZone}
+          dueAt={item.dueAt}
+          channelIds={item.deliveries.map(({ channelId }) => channelId)}
+          series={item.series}
+          mayChange={may.publish ?? false}
+          isToCome={item.movable}
+          onGone={onClose}
+        />
         <ul className="grid gap-2">
           {item.deliveries.map((delivery) => (
             <li key={delivery.id} className="row">
@@ -121,6 +137,13 @@ export function ItemPanel({ item, items, onClose }: ItemPanelProps) {
               onChange={choose}
               error={errors.dueAt}
             />
+            {changed && dueAt !== 'now' && item.series && !item.series.isOver && (
+              <Checkbox
+                label={t`All later ones as well`}
+                checked={movesLater}
+                onChange={(event) => setMovesLater(event.currentTarget.checked)}
+              />
+            )}
             {clashes.length > 0 && (
               <ul className="c-warn t13" aria-label={t`What it clashes with`}>
                 {clashes.map((clash) => (
@@ -146,9 +169,11 @@ export function ItemPanel({ item, items, onClose }: ItemPanelProps) {
             >
               {changed ? t`Move to ${{ wall: whenText(wall, item.timeZone) }}` : t`Move`}
             </Button>
-            <Button icon={CalendarX} pending={takingOff.isPending} onClick={takeOff}>
-              <Trans>Take off the calendar</Trans>
-            </Button>
+            {!item.series && (
+              <Button icon={CalendarX} pending={takingOff.isPending} onClick={takeOff}>
+                <Trans>Take off the calendar</Trans>
+              </Button>
+            )}
           </div>
         )}
         <PostText postId={item.postId} businessId={item.businessId} />

@@ -12,6 +12,7 @@ import { StatusBadge } from '../../../../../ui/status-badge.tsx'
 import { cardOf } from './focus-on.ts'
 import { FromLibrary } from './from-library.tsx'
 import { PostText } from './post-text.tsx'
+import { Repeating } from '../../recurring/repeating.tsx'
 
 interface ProposalPanelProps {
   proposal: Proposal
@@ -20,7 +21,7 @@ interface ProposalPanelProps {
   onClose: () => void
 }
 
-/** A draft that a plan of posts, or the evergreen library, has on this day. */
+/** A draft that a plan of posts, the evergreen library or a rule has on this day. */
 export function ProposalPanel({ proposal, onSchedule, onClose }: ProposalPanelProps) {
   const { postId, businessId, title, contentType, businessName, dueAt, timeZone, status } = proposal
   const footer = (
@@ -50,6 +51,16 @@ export function ProposalPanel({ proposal, onSchedule, onClose }: ProposalPanelPr
           </p>
         </div>
         {proposal.fromLibrary && <FromLibrary />}
+        {proposal.series && (
+          <Repeating
+            {...{ postId, businessId, timeZone, dueAt }}
+            channelIds={[]}
+            series={proposal.series}
+            mayChange={onSchedule !== undefined}
+            isToCome
+            onGone={onClose}
+          />
+        )}
         {onSchedule && (
           <Button variant="primary" icon={CalendarPlus} onClick={onSchedule}>
             <Trans>Schedule…</Trans>

@@ -2,17 +2,19 @@ import { t } from '@lingui/core/macro'
 import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 import { useState } from 'react'
 
-import { toast, type ToastAction } from '../../../../../ui/toasts.tsx'
+import { toast } from '../../../../../ui/toasts.tsx'
 import { useFailureToast } from '../../../billing/subscriptions/use-failure-toast.ts'
 import { useReschedule } from '../queries.ts'
 import { wallTimeOf } from '../../../../../lib/wall-clock.ts'
 import { instantOf, type WallTime } from '../../../../../lib/wall-time.ts'
+import { useOfferLater } from './use-offer-later.ts'
 import { whenText } from '../when-fields.tsx'
 
 /** Moves items by hand: each stands at its new place at once, and back at the old one when the server refuses. */
 export function useMoves(items: readonly CalendarItem[]) {
   const [moving, setMoving] = useState<ReadonlyMap<string, WallTime>>(new Map())
   const reschedule = useReschedule()
+  const { offer, withdraw } = useOfferLater()
   const showFailure = useFailureToast(t`The post could not be moved`)
 
   function put(key: string, wall: WallTime | undefined) {
@@ -31,7 +33,9 @@ export function useMoves(items: readonly CalendarItem[]) {
     put(item.key, wall)
     try {
       await reschedule.mutateAsync({ deliveryIds: item.deliveries.map(({ id }) => id), dueAt })
-      toast.success(t`Moved to ${{ wall: whenText(wall, item.timeZone) }}`, undoOf(item, dueAt))
+      const back = backOf(item, dueAt)
+      toast.success(t`Moved to ${{ wall: whenText(wall, item.timeZone) }}`, back && { label: t`Undo`, onAction: () => void back() })
+      offer(item, back)
     } catch (error) {
       showFailure(error)
     }
@@ -39,10 +43,13 @@ export function useMoves(items: readonly CalendarItem[]) {
   }
 
   /** Nothing leads back to a time that has passed. */
-  function undoOf(item: CalendarItem, dueAt: string): ToastAction | undefined {
+  function backOf(item: CalendarItem, dueAt: string): (() => Promise<void>) | undefined {
     if (hasPassed(item.dueAt)) return undefined
-    const moved = { ...item, key: `${item.postId}:${new Date(dueAt).toISOString()}`, dueAt }
-    return { label: t`Undo`, onAction: () => void move(moved, wallTimeOf(item.dueAt, item.timeZone)) }
+    const moved = { ...item, key: `${item.postId}:${new Date(dueAt).toISOString()}`, dueAt, series: undefined }
+    return () => {
+      withdraw()
+      return move(moved, wallTimeOf(item.dueAt, item.timeZone))
+    }
   }
 
   const moved = (item: CalendarItem) => {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { msg } from '../core/msg.ts'
-import { say } from '../core/sentences.ts'
-import { atMost } from '../core/values.ts'
+import { msg } from './msg.ts'
+import { say } from './sentences.ts'
+import { atMost } from './values.ts'
 
 export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 export type Frequency = (typeof frequencies)[number]
@@ -72,7 +72,7 @@ export function writeRule({ frequency, interval, days: on, monthDays, months, po
     .join(';')
 }
 
-/** Such as `FREQ=WEEKLY;BYDAY=TH`, with or without `RRULE:`, and without DTSTART: it starts at the due date of its task, in the time zone of the workspace. */
+/** Such as `FREQ=WEEKLY;BYDAY=TH`, with or without `RRULE:`, and without DTSTART: whoever keeps it knows the day on which it starts, and the clock. */
 export const RecurrenceRule = z
   .string()
   .trim()
@@ -82,7 +82,7 @@ export const RecurrenceRule = z
   .superRefine((rule, context) => {
     const parts = partsOf(rule)
     const isTooOften = /^(SECONDLY|MINUTELY|HOURLY)$/.test(parts?.get('FREQ') ?? '') || clockParts.some((name) => parts?.has(name))
-    if (isTooOften) context.addIssue({ code: 'custom', message: say(msg`A task repeats once a day at most.`) })
+    if (isTooOften) context.addIssue({ code: 'custom', message: say(msg`It repeats once a day at most.`) })
     else if (!readRule(rule)) context.addIssue({ code: 'custom', message: say(msg`Give a rule such as FREQ=WEEKLY;BYDAY=TH.`) })
     else if (parts?.has('COUNT') && parts.has('UNTIL'))
       context.addIssue({ code: 'custom', message: say(msg`Let it end after a number of times, or on a day.`) })

@@ -1,6 +1,6 @@
 import { msg, plural } from '@postwright/contract/core/msg'
 import { say, type Sentence, spokenLocale } from '@postwright/contract/core/sentences'
-import { readRule, type RuleDay, type RuleParts, ruleWeekdays } from '@postwright/contract/work/recurrence'
+import { readRule, type RuleDay, type RuleParts, ruleWeekdays } from '@postwright/contract/core/recurrence'
 
 /** A rule as people say it: "Every Thursday". `start` is the day from which it counts. */
 export function ruleInWords(rule: string, start: string | null): string {

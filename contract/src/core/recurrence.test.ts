@@ -9,7 +9,7 @@ function refusalOf(rule: string): string | undefined {
 test.each(['FREQ=SECONDLY', 'FREQ=MINUTELY;INTERVAL=5', 'FREQ=HOURLY', 'FREQ=DAILY;BYHOUR=9,12', 'FREQ=DAILY;BYMINUTE=0,30'])(
   '%s comes more often than a day, and is refused with that reason',
   (rule) => {
-    expect(refusalOf(rule)).toBe('A task repeats once a day at most.')
+    expect(refusalOf(rule)).toBe('It repeats once a day at most.')
   },
 )
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { inLanguage } from '../../../../sentences.ts'
-import { dayAfter, dayUntil } from './rule.ts'
+import { inLanguage } from '../../../sentences.ts'
+import { dayAfter, daysBetween, dayUntil, firstDays } from './rule.ts'
 import { ruleInWords } from './words.ts'
 
 /** So many days of a rule from its start on. */
@@ -58,4 +58,14 @@ test.each([
   ['FREQ=DAILY;UNTIL=20261231', 'Every day, until 31 Dec 2026'],
 ])('%s is said as "%s"', (rule, words) => {
   expect(inLanguage('en', () => ruleInWords(rule, '2026-11-25'))).toBe(words)
+})
+
+test('the days of a rule between two days, and its first ones from a day on', () => {
+  const thursdays = { rule: 'FREQ=WEEKLY;BYDAY=TH', start: '2026-12-03' }
+
+  expect(daysBetween(thursdays, '2026-12-10', '2026-12-24')).toEqual(['2026-12-10', '2026-12-17', '2026-12-24'])
+  expect(daysBetween(thursdays, '2026-12-24', '2026-12-10')).toEqual([])
+  expect(firstDays(thursdays, '2026-12-11', 2)).toEqual(['2026-12-17', '2026-12-24'])
+  expect(firstDays({ rule: 'FREQ=DAILY;COUNT=2', start: '2026-12-03' }, '2026-12-03', 5)).toEqual(['2026-12-03', '2026-12-04'])
+  expect(firstDays({ rule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', start: '2026-12-03' }, '2026-12-03', 5)).toEqual([])
 })

@@ -1,0 +1,91 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Series } from '@postwright/contract/publishing/recurring'
+import { Link } from '@tanstack/react-router'
+import { CalendarOff, Ellipsis, Pause, Pencil, Play, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+
+import { formatList } from '../../../../lib/formats.ts'
+import { Button, IconButton } from '../../../../ui/button.tsx'
+import { cx } from '../../../../ui/class-names.ts'
+import { TypeLabel } from '../../../../ui/content-type.tsx'
+import { Menu, MenuItem, MenuRule } from '../../../../ui/menu.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { useChangeSeries } from './queries.ts'
+import { needsSomebody, rhythmText, stateText } from './series-words.ts'
+import { ShowingsList } from './showings-list.tsx'
+import { useSeriesActs } from './use-series-acts.ts'
+
+interface SeriesRowProps {
+  series: Series
+  timeZone: string
+  mayChange: boolean
+  isOpenAtFirst: boolean
+  onChange: () => void
+}
+
+/** A post that comes again: how, what it does next, and its showings when somebody asks for them. */
+export function SeriesRow({ series, timeZone, mayChange, isOpenAtFirst, onChange }: SeriesRowProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const change = useChangeSeries()
+  const acts = useSeriesActs()
+  const { id, post, title, paused, state, shown, channelNames, lostChannels, endedBecause } = series
+  const isTrouble = needsSomebody(series)
+
+  async function pause() {
+    const { channelIds, rule, firstDay, time, times, until, showAs } = series
+    try {
+      await change.mutateAsync({ id, channelIds, rule, firstDay, time, times, until, showAs, paused: !paused })
+    } catch (error) {
+      toast.failed(error, t`It could not be changed`)
+    }
+  }
+
+  return (
+    <li className="again-row">
+      <div className="grow">
+        <Link className="b trunc" to="/app/repository/$postId" params={{ postId: post.id }}>
+          {title}
+        </Link>
+        <p className={cx('t13', isTrouble ? 'again-trouble' : 'soft')}>
+          {isTrouble && <TriangleAlert className="i-14" aria-hidden="true" />}
+          {stateText(series, timeZone)}
+        </p>
+        {state !== 'channel' && state !== 'ended' && lostChannels.length > 0 && (
+          <p className="t13 again-trouble">{t`Left out, since not connected: ${{ channels: formatList(lostChannels) }}`}</p>
+        )}
+        <p className="t13 soft row gap-2 flex-wrap">
+          <TypeLabel type={post.contentType} />
+          <span>{[rhythmText(series), formatList(channelNames), shownText(shown)].join(' · ')}</span>
+        </p>
+        {mayChange && state === 'ended' && endedBecause === 'person' && (
+          <Button size="sm" icon={Play} className="justify-self-start" onClick={() => acts.goOn(series)}>
+            <Trans>Go on</Trans>
+          </Button>
+        )}
+        <button type="button" className="textbtn t13 justify-self-start" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t`Hide its showings` : t`Its showings`}
+        </button>
+        {isOpen && <ShowingsList id={id} timeZone={timeZone} />}
+      </div>
+      {mayChange && state !== 'ended' && (
+        <Menu align="end" trigger={<IconButton icon={Ellipsis} size="sm" label={t`What to do with “${{ title }}”`} />}>
+          <MenuItem icon={Pencil} onSelect={onChange}>
+            <Trans>Change…</Trans>
+          </MenuItem>
+          <MenuItem icon={paused ? Play : Pause} onSelect={() => void pause()}>
+            {paused ? t`Go on` : t`Pause`}
+          </MenuItem>
+          <MenuRule />
+          <MenuItem icon={CalendarOff} onSelect={() => void acts.end(id)}>
+            <Trans>End it</Trans>
+          </MenuItem>
+        </Menu>
+      )}
+    </li>
+  )
+}
+
+function shownText(shown: number): string {
+  return shown === 0 ? t`did not go out yet` : plural({ shown }, { one: 'went out once', other: 'went out # times' })
+}
