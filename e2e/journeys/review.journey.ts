@@ -100,7 +100,7 @@ test('a channel that came after the approval gets nothing, until its writer asks
   await test.step('the owner sees it without a reload, and approves the channel too', async () => {
     await decisionOf(admin).getByRole('button', { name: 'Approve for Second wall too' }).click()
     await expectToast(admin, 'Approved for Second wall too')
-    await expect(receipt).toContainText('Sandbox wall, Second wall')
+    await expect(receipt).toContainText('Second wall (Sandbox wall)')
     await expect(decisionOf(page).getByText('Not approved for Second wall')).toHaveCount(0)
     await expect(decisionOf(admin).getByText('Not approved for Second wall')).toHaveCount(0)
   })
@@ -159,7 +159,7 @@ test('a business wants two steps: a reviewer approves first, then the owner is a
 
   await test.step('whoever changes the text afterwards reads that the approval is void', async () => {
     await editorOf(page).body.fill('The kiln opens on Saturday.')
-    await expectToast(page, 'The text was changed after it was approved: the approval is void.')
+    await expectToast(page, 'It was changed after it was approved: the approval is void.')
     await expect(page.getByRole('region', { name: 'Receipt of the approval' })).toHaveCount(0)
   })
 })

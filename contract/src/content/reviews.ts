@@ -58,10 +58,13 @@ export const mostSubmitted = 100
 /** Of one post; older ones stay in the audit log. */
 export const mostReviews = 50
 
-/** `revision` is that of the text that was seen; without it, the text is submitted as it is. */
+/**
+ * `revision` is that of the text that was seen; without it, the text is submitted as it is. `again`: an approved post gives its approval up,
+ * where that does not cover a channel.
+ */
 export const SubmitPosts = z.object({
   posts: z
-    .array(z.object({ id: Id, revision: z.int32().min(0).optional() }))
+    .array(z.object({ id: Id, revision: z.int32().min(0).optional(), again: z.boolean().optional() }))
     .min(1, says(msg`Choose at least one post.`))
     .max(mostSubmitted, says(msg`Submit at most ${{ mostSubmitted }} posts at once.`)),
   note: prose(1000).default(''),

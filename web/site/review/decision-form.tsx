@@ -127,5 +127,5 @@ function yesInWords(post: GuestPost): string {
 function receipt({ version, media }: GuestPost): string {
   return media.length === 0
     ? t`Approving keeps your name, the time and this exact version ${{ version }}. If we change a word, we ask you again.`
-    : t`Approving keeps your name, the time and this exact version ${{ version }}: text and ${plural({ media: media.length }, { one: '# picture or file', other: '# pictures and files' })}. If we change a word, we ask you again.`
+    : t`Approving keeps your name, the time and this exact version ${{ version }}: text and ${plural({ media: media.length }, { one: '# picture or film', other: '# pictures and films' })}. If we change a word, we ask you again.`
 }

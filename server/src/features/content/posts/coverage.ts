@@ -33,6 +33,11 @@ export function coverageOf(
   return inOrder(kept.settings) === inOrder(shownSettings[kind](settings)) ? 'covered' : 'changed'
 }
 
+/** The channels of one approval and those of another one, each as the later one has it. */
+export function together(earlier: readonly ApprovedChannel[] | null, later: readonly ApprovedChannel[]): ApprovedChannel[] {
+  return [...new Map([...(earlier ?? []), ...later].map((channel) => [channel.id, channel])).values()]
+}
+
 interface ApprovedPost {
   contentType: ContentType
   channels: readonly ChannelFacts[]

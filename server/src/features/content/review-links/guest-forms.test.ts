@@ -209,6 +209,25 @@ test('a page that is open learns that a post has another version, and is shown w
   expect((await owner.api.reviewLinks.list({ businessId, postId: post.id }))[0]?.openings.count).toBe(1)
 })
 
+test('whoever has not decided is told what changed since they looked first, each time that they open the page', async () => {
+  const { post, path, guest } = await aLink()
+  expect((await guest.get(path)).text).not.toContain('What changed:')
+  const { revision } = await editor.api.posts.get({ id: post.id })
+  await editor.api.posts.update({
+    id: post.id,
+    revision,
+    content: { title: 'Cellar door', body: 'Open from 09:00 to 16:00.' },
+    checkpoint: true,
+  })
+  await editor.api.reviews.submit({ posts: [{ id: post.id }] })
+
+  const [second, third] = [await guest.get(path), await guest.get(path)]
+
+  for (const { text } of [second, third]) expect(text).toMatch(/What changed:.*<del>10.*<ins>09/s)
+  await guest.post(`${path}/posts/${post.id}`, { ...seenIn(third.text), do: 'approve', comment: '' })
+  expect((await guest.get(path)).text).not.toContain('What changed:')
+})
+
 test('where others decide, the guest is not offered to approve, and may ask for changes', async () => {
   const reviewRule = { level: 'any' as const, reviewers: [{ kind: 'person' as const, userId: owner.userId }], second: [] }
   const { id } = await addBusiness(owner.api, { name: 'Only the owner', requiresApproval: true, reviewRule })

@@ -57,6 +57,8 @@ export const reviewLinkPosts = pgTable(
     decision: text({ enum: ['approved', 'changes_requested'] }),
     version: integer(),
     contentHash: text('content_hash'),
+    /** The version that the guest was shown first: until they decide, they are told what changed since. */
+    seenVersion: integer('seen_version'),
     decidedBy: text('decided_by'),
     decidedAt: instant('decided_at'),
   },

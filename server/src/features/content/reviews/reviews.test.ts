@@ -94,7 +94,7 @@ test.each([
   [
     'saved since',
     async (post: { id: string; revision: number }) => ({ id: post.id, revision: post.revision + 1 }),
-    /You saved this post in another window/,
+    /You changed this post in another window on .*\. Look at it again: nothing was done\./,
   ],
   [
     'too long for its platform',

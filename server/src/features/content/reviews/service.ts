@@ -20,9 +20,9 @@ export function submitPosts({ db, actor }: Context, { posts, decideBefore, ...as
     const answers = new Map<string, SubmittedPost>()
     const submitted: SubmittedText[] = []
     // In the order of their ids, so that two who submit the same posts never wait for each other.
-    for (const { id, revision } of posts.toSorted((one, other) => one.id.localeCompare(other.id))) {
+    for (const { id, revision, again } of posts.toSorted((one, other) => one.id.localeCompare(other.id))) {
       if (answers.has(id)) continue
-      const { done, refusal } = await submitOne(tx, actor, { ...asked, id, revision, decideBefore: until })
+      const { done, refusal } = await submitOne(tx, actor, { ...asked, id, revision, again, decideBefore: until })
       if (done) submitted.push(done)
       answers.set(id, { id, refusal })
     }

@@ -59,7 +59,7 @@ async function areCovered(tx: Tx, { workspaceId, approvedChannels }: Wanted['sou
 }
 
 async function askForReview(tx: Tx, actor: Actor, id: string, moment: Date, note: string): Promise<void> {
-  const submitted = await submitIn(tx, actor, { id, note, reviewers: [], level: 'any', decideBefore: moment })
+  const submitted = await submitIn(tx, actor, { id, note, reviewers: [], level: 'any', again: true, decideBefore: moment })
   if (!submitted) return
   const { post, awaited } = submitted
   await emit(tx, {

@@ -27,11 +27,16 @@ test('an approval names the channels that it covers, and one that was connected 
   const late = await connect('Second wall')
   await api.slots.add({ channelId: late.id, times: daily('09:00') })
 
-  const refused = refusedOn('channelIds', 'Second wall was connected after the approval. Approve the post again.')
+  const refused = refusedOn('channelIds', 'Second wall was not connected when the post was approved. Approve it again.')
   const dueAt = hoursAhead(3)
   await expect(api.schedule.schedule({ postId: post.id, dueAt, channelIds: [sandbox.id, late.id] })).rejects.toMatchObject(refused)
   await expect(api.schedule.queue({ postId: post.id, channelIds: [late.id] })).rejects.toMatchObject(refused)
   expect(await api.schedule.queueMany({ postIds: [post.id] })).toMatchObject([{ id: post.id, refusal: refused.message, deliveries: [] }])
+  // Where one that is covered has times, it goes there, and the answer says where it does not.
+  await api.slots.add({ channelId: sandbox.id, times: daily('10:00') })
+  const [queued] = await api.schedule.queueMany({ postIds: [post.id] })
+  expect(queued).toMatchObject({ refusal: null, deliveries: [{ channelName: 'Sandbox wall' }], leftOut: ['Second wall'] })
+  await api.schedule.takeOff({ deliveryIds: queued?.deliveries.map(({ id }) => id) ?? [] })
   await expect(api.schedule.schedule({ postId: post.id, dueAt, channelIds: [sandbox.id] })).resolves.toHaveLength(1)
   expect((await api.posts.get({ id: post.id })).uncoveredChannels).toEqual([{ id: late.id, name: 'Second wall', isChanged: false }])
 })
@@ -100,16 +105,30 @@ test('an approval from before channels were kept covers every one, and its recei
   })
 })
 
+test('what was approved for a channel that is disconnected meanwhile stays approved for it while another one joins it', async () => {
+  const { api, sandbox, post, connect } = await approved(await signedIn())
+  await api.channels.disconnect({ id: sandbox.id })
+  const late = await connect('Second wall')
+
+  const again = await api.posts.approve({ id: post.id, revision: post.revision })
+  await api.channels.reconnect({ id: sandbox.id })
+
+  expect(again.approvedChannels?.map(({ id }) => id)).toEqual([sandbox.id, late.id])
+  expect((await api.posts.get({ id: post.id })).uncoveredChannels).toEqual([])
+})
+
 test('whoever writes asks for another review of the same text, and its approval covers what came since', async () => {
   const owner = await signedIn({ plan: 'enterprise' })
   const { post, connect } = await approved(owner)
   const [editor, reviewer] = [await colleague(owner), await colleague(owner, 'reviewer')]
-  const ask = async () => (await editor.api.reviews.submit({ posts: [{ id: post.id }] }))[0]?.refusal
-  expect(await ask()).toBe('This post is approved already.')
+  const ask = async (again?: boolean) => (await editor.api.reviews.submit({ posts: [{ id: post.id, again }] }))[0]?.refusal
+  expect(await ask(true)).toBe('This post is approved already.')
   const late = await connect('Second wall')
   await expect(editor.api.posts.approve({ id: post.id, revision: post.revision })).rejects.toMatchObject({ code: 'FORBIDDEN' })
 
-  expect(await ask()).toBeNull()
+  // Among many, an approval is not given up by the way.
+  expect(await ask()).toBe('This post is approved already.')
+  expect(await ask(true)).toBeNull()
   expect(await editor.api.posts.get({ id: post.id })).toMatchObject({ status: 'in_review', approvedHash: null, approvedChannels: null })
   await reviewer.api.posts.approve({ id: post.id, revision: post.revision })
 
@@ -134,7 +153,7 @@ test('where several decide, all of them approved what they were asked about: the
   await expect(owner.api.posts.approve({ id, revision })).rejects.toMatchObject({
     message: 'Several people approve posts of this business. Ask for a review first.',
   })
-  expect((await owner.api.reviews.submit({ posts: [{ id }] }))[0]?.refusal).toBeNull()
+  expect((await owner.api.reviews.submit({ posts: [{ id, again: true }] }))[0]?.refusal).toBeNull()
 })
 
 test('channels of other businesses and other workspaces are none of an approval', async () => {

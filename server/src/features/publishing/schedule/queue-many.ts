@@ -12,7 +12,7 @@ import type { Actor, Context } from '../../../context.ts'
 import { DomainError, invalid, notFound } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { businesses } from '../../content/businesses/table.ts'
-import { approveIn } from '../../content/posts/public.ts'
+import { approveIn, contentHash, coverageOf } from '../../content/posts/public.ts'
 import { posts } from '../../content/posts/table.ts'
 import { databaseNow, presentDeliveries } from '../deliveries/public.ts'
 import { channels } from '../channels/table.ts'
@@ -56,16 +56,25 @@ async function read(tx: Tx, actor: Actor, order: readonly string[]): Promise<Fou
     if (!row) throw notFound('post')
     const { post } = row
     const to = await channelsFor(tx, post)
-    const fitting = to.map((channel) => channel.id)
+    const timed = await withSlots(tx, { workspaceId, fitting: to.map((channel) => channel.id) })
+    const approved = approvedFor(row, to).filter((channelId) => timed.includes(channelId))
+    const channelIds = approved.length > 0 ? approved : timed
+    const unapproved = to.filter((channel) => timed.includes(channel.id) && !channelIds.includes(channel.id))
     found.push({
       id,
-      channelIds: await withSlots(tx, { workspaceId, fitting }),
+      channelIds,
       typeLabel: contentTypeLabel(post.contentType),
-      leftOut: await lostChannelsFor(tx, post),
+      leftOut: [...(await lostChannelsFor(tx, post)), ...unapproved.map(({ name }) => channelName(name))],
       toApprove: (await lacksOnlyApproval(tx, actor, { ...row, to })) ? post.revision : null,
     })
   }
   return found
+}
+
+/** Those that its approval covers; all of them where it needs none, or has none at all. */
+function approvedFor({ post, business }: Pick<Planned, 'post' | 'business'>, to: readonly Channel[]): string[] {
+  const isAsked = business.requiresApproval && post.approvedHash === contentHash(post)
+  return to.filter((channel) => !isAsked || coverageOf(post.approvedChannels, channel) === 'covered').map(({ id }) => id)
 }
 
 /** Whether a yes of this person, who may give it alone, is all that it lacks. */

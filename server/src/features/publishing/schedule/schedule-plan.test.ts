@@ -179,7 +179,7 @@ test('what is approved already is approved once more for a channel that was conn
     (await own.schedule.planned({ planId: plan.id })).items
       .filter(({ postId }) => postId === first!.id)
       .map(({ isToApprove, obstacle }) => [isToApprove, obstacle])
-  const refusal = 'Second wall was connected after the approval. Approve the post again.'
+  const refusal = 'Second wall was not connected when the post was approved. Approve it again.'
   expect(await planned(editor)).toEqual([[false, refusal]])
   expect(await planned(member)).toEqual([[true, null]])
 

@@ -11,10 +11,10 @@ import type { Decider } from '../approvals.ts'
 import { refuseOpenClaims } from '../claims.ts'
 import { refuseOverLimit } from '../content.ts'
 import { contentHash } from '../content-hash.ts'
-import { receiptHash, uncovered } from '../coverage.ts'
+import { receiptHash, together, uncovered } from '../coverage.ts'
 import { mayApprove, mayReturnToDraft } from '../policy.ts'
 import { isLive, lockedPost, type PostRow, postOf, present } from '../reading.ts'
-import { refuseStale } from '../revision.ts'
+import { refuseUnseen } from '../revision.ts'
 import { noApproval } from '../status.ts'
 import { posts } from '../table.ts'
 import { keepVersion } from '../versions.ts'
@@ -44,7 +44,7 @@ export async function approveIn(tx: Tx, decider: Decider, { id, revision }: Seen
   const which = { workspaceId: actor.workspaceId, postId: id }
   const post = await lockedPost(tx, which)
   if (!mayApprove(actor, post)) throw forbidden(msg`Only owners, admins and reviewers may approve posts of this business.`)
-  refuseStale(post, revision, actor)
+  refuseUnseen(post, revision, actor)
   const hash = contentHash(post)
   const isForMore = post.approvedHash === hash
   // A guest is asked about what was given to the reviewers, never about channels that came since.
@@ -57,7 +57,9 @@ export async function approveIn(tx: Tx, decider: Decider, { id, revision }: Seen
     await emit(tx, { type: 'post.approvedInPart', by: actor, guest, ...which, post, version: post.version, hash, ...given })
     return present(post)
   }
-  const { approval, channels } = given
+  const { approval } = given
+  // What was approved for a channel stays so while another one joins it.
+  const channels = isForMore ? together(post.approvedChannels, given.channels) : given.channels
   const number = await keepVersion(tx, { ...which, content: post, media: post.media, origin: 'person', note: '', authorId: post.editorId })
   await tx
     .update(posts)
@@ -106,7 +108,7 @@ export async function askForChangesIn(tx: Tx, { actor, guest }: Decider, { id, r
   if (post.status === 'changes_requested') return present(post)
   const isThoughtAgain = guest !== null && (post.status === 'approved' || post.status === 'scheduled')
   if (!isThoughtAgain && !mayBecome(post.status, 'changes_requested')) throw conflict('status', msg`This post is not in review.`)
-  refuseStale(post, revision, actor)
+  refuseUnseen(post, revision, actor)
 
   await tx
     .update(posts)

@@ -8,7 +8,7 @@ import { mediaItems } from '../../media/public.ts'
 import { mayWritePosts } from '../policy.ts'
 import { lockedPost, postOf, present } from '../reading.ts'
 import { replaceContent } from '../replace-content.ts'
-import { refuseStale } from '../revision.ts'
+import { refuseUnseen } from '../revision.ts'
 
 /**
  * Chooses what goes out with a post. What is chosen already changes nothing, so that a request whose answer was lost may be repeated.
@@ -26,7 +26,7 @@ export async function setPostMedia({ db, actor }: Context, { id, revision, media
     const items = await mediaItems(tx, { workspaceId: actor.workspaceId, businessId: post.businessId }, media)
     if (!items) throw notFound('asset')
     if (!isSameMedia(post.media, items)) {
-      refuseStale(post, revision, actor)
+      refuseUnseen(post, revision, actor)
       await replaceContent(tx, actor, post, { media: items })
     }
     return present(await postOf(tx, which))

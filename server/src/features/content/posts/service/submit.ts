@@ -15,7 +15,7 @@ import { contentHash } from '../content-hash.ts'
 import { coverable, uncovered } from '../coverage.ts'
 import { mayWritePosts } from '../policy.ts'
 import { isLive, lockedPost, type PostRow } from '../reading.ts'
-import { refuseStale } from '../revision.ts'
+import { refuseUnseen } from '../revision.ts'
 import { noApproval } from '../status.ts'
 import { posts } from '../table.ts'
 import { keepVersion } from '../versions.ts'
@@ -27,6 +27,8 @@ export interface AskedReview {
   /** Who is asked; the business's own rule goes first. */
   reviewers: readonly Reviewer[]
   level: 'any' | 'all'
+  /** What is approved is given up for channels that its approval does not cover. */
+  again?: boolean | undefined
   /** Without it, when a plan of posts has it go out. */
   decideBefore: Date | null
 }
@@ -59,9 +61,10 @@ export async function putInReview(
 ): Promise<SubmittedText | null> {
   const which = { workspaceId: actor.workspaceId, postId: id }
   const post = await lockedPost(tx, which)
-  if (revision !== undefined) refuseStale(post, revision, actor)
+  if (revision !== undefined) refuseUnseen(post, revision, actor)
   if (post.status === 'in_review') return null
-  if (post.status === 'approved' && uncovered(post).length === 0) throw conflict('status', msg`This post is approved already.`)
+  if (post.status === 'approved' && !(asked.again && uncovered(post).length > 0))
+    throw conflict('status', msg`This post is approved already.`)
   if (!mayBecome(post.status, 'in_review') || (await isLive(tx, which))) throw conflict('status', msg`This post is past a review.`)
   if (isBlank(post)) throw invalid('content', msg`This post has no text yet.`)
   refuseOverLimit(post.contentType, post)

@@ -4,7 +4,7 @@ import type { MediaItem } from '@postwright/contract/content/content'
 import type { GuestComment, GuestMedia, GuestPage, GuestPost } from '@postwright/contract/content/guest-page'
 import { headlineOf } from '@postwright/contract/content/headline'
 import { needsSeveral, reviewerKey } from '@postwright/contract/content/review-rules'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
@@ -104,7 +104,8 @@ async function postsFor(services: Services, tx: Tx, found: GuestLink, { name, se
   const { workspaceId } = found.link
   const { postIds, shown } = await behindLink(tx, found, name)
   const seenBefore = await reviewedVersions(tx, { workspaceId, postIds, hashes: seen })
-  const before = (place: LinkPost) => seenBefore.get(place.postId) ?? place.version
+  const before = (place: LinkPost) => seenBefore.get(place.postId) ?? place.version ?? place.seenVersion
+  await noteSeen(tx, shown)
   const texts = await versionsOf(
     tx,
     workspaceId,
@@ -149,6 +150,24 @@ async function postsFor(services: Services, tx: Tx, found: GuestLink, { name, se
       comments,
     }
   })
+}
+
+/** Keeps which version the guest was shown first of each post. */
+async function noteSeen(tx: Tx, shown: readonly Shown[]): Promise<void> {
+  for (const { place, version } of shown) {
+    if (place.seenVersion !== null) continue
+    await tx
+      .update(reviewLinkPosts)
+      .set({ seenVersion: version })
+      .where(
+        and(
+          eq(reviewLinkPosts.workspaceId, place.workspaceId),
+          eq(reviewLinkPosts.linkId, place.linkId),
+          eq(reviewLinkPosts.postId, place.postId),
+          isNull(reviewLinkPosts.seenVersion),
+        ),
+      )
+  }
 }
 
 export type LinkPost = typeof reviewLinkPosts.$inferSelect

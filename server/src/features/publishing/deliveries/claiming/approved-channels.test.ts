@@ -65,6 +65,6 @@ test('a channel that nobody approved gets nothing once the business asks for app
 
   await delivered(api, late.approvedOne.id, 'published')
   const { reason } = await delivered(api, late.other.id, 'failed')
-  expect(reason).toBe('Second wall was connected after the approval. Approve the post again.')
+  expect(reason).toBe('Second wall was not connected when the post was approved. Approve it again.')
   expect(await inFeed(app.services, late.channel.id)).toEqual([])
 })

@@ -31,7 +31,7 @@ test('the newest text is sent where nobody has to approve it, and a text that is
   app.startWorker()
 
   expect((await inFeed(app.services, sandbox.id)).map(({ body }) => body)).toEqual(['Plums are in.'])
-  expect((await delivered(api, second!.id, 'failed')).reason).toBe('The text was changed after its approval. Approve it again.')
+  expect((await delivered(api, second!.id, 'failed')).reason).toBe('The post was changed after its approval. Approve it again.')
   expect(await inFeed(app.services, strictFeed!.id)).toEqual([])
 })
 

@@ -83,7 +83,7 @@ function obstacleInPost({ post, business }: Pick<Candidate, 'post' | 'business'>
     return at(
       'approval',
       post.approvedHash
-        ? msg`The text was changed after its approval. Approve it again.`
+        ? msg`The post was changed after its approval. Approve it again.`
         : msg`This business publishes approved posts only. Approve the post first.`,
     )
   }
@@ -119,7 +119,7 @@ function obstacleInCoverage({ post, business, channel }: Pick<Candidate, 'post' 
     message:
       coverage === 'changed'
         ? msg`The settings of ${{ channel: name }} were changed after the approval. Approve the post again.`
-        : msg`${{ channel: name }} was connected after the approval. Approve the post again.`,
+        : msg`${{ channel: name }} was not connected when the post was approved. Approve it again.`,
   }
 }
 

@@ -26,7 +26,7 @@ test('an approval covers the media: with another image the post is not approved 
   const schedule = () => api.schedule.schedule({ postId, channelIds: [sandbox.id], dueAt: soon() })
 
   await attach(postId, [{ ...image, hash: 'b'.repeat(64) }])
-  await expect(schedule()).rejects.toMatchObject({ message: 'The text was changed after its approval. Approve it again.' })
+  await expect(schedule()).rejects.toMatchObject({ message: 'The post was changed after its approval. Approve it again.' })
   await attach(postId, [image])
 
   expect(await schedule()).toMatchObject([{ status: 'scheduled' }])

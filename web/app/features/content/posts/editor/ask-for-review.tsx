@@ -52,7 +52,7 @@ export function AskForReview({ post, copy, business, isMain, overLimit }: AskFor
     if (!stored) return toast.error(t`Your latest text is not saved yet. Ask for the review once it is.`)
     const answers = await submit
       .mutateAsync({
-        posts: [{ id: post.id, revision: copy.state.revision }],
+        posts: [{ id: post.id, revision: copy.state.revision, ...(post.status === 'approved' && { again: true }) }],
         note,
         ...(reviewers.length > 0 && { reviewers, level }),
         ...(wall !== null && { decideBefore: instantOf(wall, timeZone) }),

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MediaItem } from '@postwright/contract/content/content'
 import { type MediaChange, mediaChanges } from '@postwright/contract/content/media-changes'
-import { Film } from 'lucide-react'
+import { Film, ImageOff } from 'lucide-react'
 
 /** A picture or film with where there is a picture of it to look at; null for none. */
 export type ComparedMedia = MediaItem & { address: string | null }
@@ -21,7 +21,7 @@ export function MediaChanges({ before, after }: MediaChangesProps) {
       {changes.map(({ what, item }) => (
         <li key={`${what} ${item.id}`} data-what={what}>
           <span className="media-changes-picture">
-            {item.address === null ? <Film aria-hidden="true" /> : <img src={item.address} alt="" />}
+            {item.address === null ? <NoPicture kind={item.kind} /> : <img src={item.address} alt="" />}
           </span>
           <span>{changeText(what, item)}</span>
         </li>
@@ -33,6 +33,10 @@ export function MediaChanges({ before, after }: MediaChangesProps) {
       )}
     </ul>
   )
+}
+
+function NoPicture({ kind }: Pick<MediaItem, 'kind'>) {
+  return kind === 'video' ? <Film aria-hidden="true" /> : <ImageOff aria-hidden="true" />
 }
 
 function changeText(what: MediaChange<ComparedMedia>['what'], { file, kind, alt }: ComparedMedia): string {

@@ -47,7 +47,7 @@ test('the channels of an approval have the time at which it is planned there; an
   const [wall, blog] = goesTo({ approvedChannels }, deliveries, 'UTC')
 
   expect(wall).toBe('Sandbox wall')
-  expect(blog).toBe(`Blog, Bosduif blog, ${formatZoned(planned.dueAt, 'UTC')}`)
+  expect(blog).toBe(`Bosduif blog (Blog), ${formatZoned(planned.dueAt, 'UTC')}`)
   expect(goesTo({ approvedChannels: null }, deliveries, 'UTC')).toEqual([blog])
   expect(goesTo({ approvedChannels: [] }, [], 'UTC')).toEqual(['No channel yet'])
   expect(goesTo({ approvedChannels: null }, [], 'UTC')).toEqual(['Every channel of the business'])

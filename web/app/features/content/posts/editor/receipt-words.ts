@@ -77,7 +77,7 @@ export function goesTo({ approvedChannels }: Pick<Post, 'approvedChannels'>, del
 function named(kind: string, name: string): string {
   const known = channelKindIds.find((id) => id === kind)
   const label = known && say(channelKinds[known].label)
-  return !label || label === name ? name : t`${{ kind: label }}, ${{ name }}`
+  return !label || label === name ? name : t`${{ name }} (${{ kind: label }})`
 }
 
 const mostNamed = 3

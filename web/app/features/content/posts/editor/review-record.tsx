@@ -61,7 +61,7 @@ function decisionsOf(review: Review): string[] {
 
 function decided({ state, decidedBy, isGuestDecision }: Review, when: string): string {
   const person = decidedBy && personName(decidedBy, isGuestDecision)
-  if (state === 'withdrawn') return person === null ? t`Taken back, ${when}` : t`${person} took it back or changed the text, ${when}`
+  if (state === 'withdrawn') return person === null ? t`Taken back, ${when}` : t`${person} took it back or changed it, ${when}`
   if (person === null) return when
   return state === 'approved' ? t`${person} approved it, ${when}` : t`${person} asked for changes, ${when}`
 }

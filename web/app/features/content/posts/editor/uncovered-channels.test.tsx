@@ -52,7 +52,7 @@ test('whoever may approves for the channels that came since', async () => {
   open({ ...approved, uncoveredChannels: [late('Second wall'), late('Blog', true)] }, { approveRequired: true, write: true })
 
   expect((await screen.findByText('Not approved for Second wall and Blog')).closest('.banner')?.textContent).toContain(
-    'Second wall was connected after the approval. The settings of Blog were changed after the approval.',
+    'Second wall was not connected when it was approved. The settings of Blog were changed after the approval.',
   )
   fireEvent.click(screen.getByRole('button', { name: 'Approve for Second wall and Blog too' }))
 

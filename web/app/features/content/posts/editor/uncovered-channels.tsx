@@ -31,7 +31,8 @@ export function UncoveredChannels(props: UncoveredChannelsProps) {
   const { post, copy, business, decides, mayWrite, rule, isApproving, onApprove } = props
   const [isAsking, setAsking] = useState(false)
   const uncovered = post.uncoveredChannels
-  if (uncovered.length === 0) return null
+  // What is out is not asked about for each channel that joins later; it is where somebody sends it there.
+  if (uncovered.length === 0 || post.status === 'published' || post.status === 'publishing') return null
   const channels = channelsInWords(uncovered)
   const isEnough = !needsSeveral(business.reviewRule)
   const mayAsk = mayWrite && post.status === 'approved' && !post.isLive
@@ -68,8 +69,8 @@ function reasons(uncovered: readonly UncoveredChannel[]): string[] {
   const { later = [], changed = [] } = Object.groupBy(uncovered, ({ isChanged }) => (isChanged ? 'changed' : 'later'))
   const [count, names] = [later.length, channelsInWords(later)]
   const connected = plural(count, {
-    one: `${names} was connected after the approval.`,
-    other: `${names} were connected after the approval.`,
+    one: `${names} was not connected when it was approved.`,
+    other: `${names} were not connected when it was approved.`,
   })
   return [
     ...(count > 0 ? [connected] : []),

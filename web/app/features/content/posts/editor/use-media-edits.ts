@@ -7,6 +7,7 @@ import { myIdOf } from '../../../identity/accounts/queries.ts'
 import { postQuery, useAfterWrite } from '../queries.ts'
 import { MediaEdits, type MediaEditsState } from './media-edits.ts'
 import { loadPost } from './queries.ts'
+import { sayVoided } from './say-voided.ts'
 import type { WorkingCopy } from './working-copy.ts'
 
 /** The media of a post for as long as its editor is open. */
@@ -31,7 +32,10 @@ export function useMediaEdits(post: Post, copy: WorkingCopy): [MediaEditsState, 
         queryClient.setQueryData(postQuery(id).queryKey, now)
         return now
       },
-      onStored: (stored) => void afterWrite(stored),
+      onStored(stored) {
+        sayVoided(queryClient.getQueryData(postQuery(id).queryKey), stored)
+        void afterWrite(stored)
+      },
     })
   })
   const state = useSyncExternalStore(edits.subscribe, () => edits.state)

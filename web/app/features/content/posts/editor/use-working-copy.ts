@@ -10,6 +10,7 @@ import { loadPost, savePost } from './queries.ts'
 import { postQuery } from '../queries.ts'
 import { replacedBy } from './changed-by.ts'
 import { storeLocalDraft, readLocalDraft } from './local-draft.ts'
+import { sayVoided } from './say-voided.ts'
 import { type SaveStatus, WorkingCopy } from './working-copy.ts'
 
 /** The working copy of a post for as long as its editor is open; give the component the post's id as key. */
@@ -26,7 +27,7 @@ export function useWorkingCopy(post: Post): WorkingCopy {
             const { queryKey } = postQuery(post.id)
             const before = queryClient.getQueryData(queryKey)
             queryClient.setQueryData(queryKey, outcome.post)
-            if (before?.approvedHash && outcome.post.approvedHash === null) toast.success(voidedText(before.nextDueAt !== null))
+            sayVoided(before, outcome.post)
             return outcome
           },
           load: () => loadPost(post.id),
@@ -56,12 +57,6 @@ export function useWorkingCopy(post: Post): WorkingCopy {
   }, [copy])
 
   return copy
-}
-
-function voidedText(wasPlanned: boolean): string {
-  return wasPlanned
-    ? t`The text was changed after it was approved: the approval is void, and nothing is scheduled any more.`
-    : t`The text was changed after it was approved: the approval is void.`
 }
 
 export function useContent(copy: WorkingCopy): PostContent {

@@ -4,9 +4,10 @@ import { done, server } from '../../../../../test/server.ts'
 
 import type { PostVersion, WrittenBy } from '@postwright/contract/content/posts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
+import { Toasters } from '../../../../../ui/toasts.tsx'
 import { createQueryClient } from '../../../../../lib/query-client.ts'
 import { toldWith } from '../claims/written-by.ts'
 import { useWorkingCopy } from './use-working-copy.ts'
@@ -96,12 +97,13 @@ test('a version shows the passages of documents that it was made from, each with
 
 test('other pictures under the same text are said, and the version with the earlier ones can be restored', async () => {
   const [cup, bag, door] = [pictureCalled('cup', ''), pictureCalled('bag', 'A bag'), pictureCalled('door', 'The door')]
-  const withMedia = { ...post, media: [door, { ...cup, alt: 'A cup' }] }
+  const withMedia = { ...post, approvedHash: 'ab', nextDueAt: at, media: [door, { ...cup, alt: 'A cup' }] }
   const kept = [cup, bag].map((item) => ({ ...item, hasPicture: item.id === 'cup' }))
   server.answers('posts/versions', () => done([{ ...versions[0], media: kept }]))
   render(
     <QueryClientProvider client={createQueryClient(() => {})}>
       <Panel of={withMedia} />
+      <Toasters />
     </QueryClientProvider>,
   )
 
@@ -113,5 +115,9 @@ test('other pictures under the same text are said, and the version with the earl
   ).toEqual(['door was added: “The door”', 'cup is now described as “A cup”', 'bag was taken out.'])
   expect(list.querySelectorAll('img')).toHaveLength(2)
   expect(screen.getByText('No difference in the text.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Restore version 3' })).toBeTruthy()
+  server.answers('posts/restore', () => done({ ...withMedia, media: [cup], approvedHash: null }))
+  fireEvent.click(screen.getByRole('button', { name: 'Restore version 3' }))
+
+  expect(await screen.findByText('Version 3 restored without bag: the library has it no more.')).toBeTruthy()
+  expect(screen.getByText('It was changed after it was approved: the approval is void, and nothing is scheduled any more.')).toBeTruthy()
 })

@@ -1,12 +1,12 @@
 import { ph, select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { isSameMedia } from '@postwright/contract/content/media-changes'
-import type { Post, PostVersion } from '@postwright/contract/content/posts'
+import type { Post, PostVersion, VersionMedia } from '@postwright/contract/content/posts'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 
-import { formatDateTime } from '../../../../../lib/formats.ts'
+import { formatDateTime, formatList } from '../../../../../lib/formats.ts'
 import { useDebouncedValue } from '../../../../../lib/use-debounced-value.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { ErrorState } from '../../../../../ui/error-state.tsx'
@@ -16,6 +16,7 @@ import { toast } from '../../../../../ui/toasts.tsx'
 import { toldWith, writerName } from '../claims/written-by.ts'
 import { type ComparedMedia, MediaChanges } from './media-changes.tsx'
 import { useRestoreVersion, versionsQuery } from './queries.ts'
+import { sayVoided } from './say-voided.ts'
 import { useContent } from './use-working-copy.ts'
 import { VersionSources } from './version-sources.tsx'
 import { asOneText, WordDiff } from './word-diff.tsx'
@@ -146,8 +147,11 @@ function RestoreButton({
     const stored = await copy.flush({ checkpoint: true })
     if (!stored) return toast.error(t`Your latest text is not saved yet. Restore once it is.`)
     try {
-      await restore.mutateAsync({ id: post.id, number: version.number })
+      const restored = await restore.mutateAsync({ id: post.id, number: version.number })
       onRestored()
+      sayVoided(post, restored)
+      const gone = (version.media ?? []).filter(({ id }) => restored.media?.every((item) => item.id !== id))
+      if (gone.length > 0) return toast.success(withoutText(version.number, gone))
       toast.success(t`Version ${{ number: version.number }} restored. What was there before is kept as a version.`)
     } catch (error) {
       toast.failed(error, t`The version could not be restored. Nothing was changed.`)
@@ -159,6 +163,11 @@ function RestoreButton({
       <Trans>Restore version {ph({ number: version.number })}</Trans>
     </Button>
   )
+}
+
+function withoutText(number: number, gone: readonly VersionMedia[]): string {
+  const names = formatList(gone.map(({ file, alt }) => file?.name ?? (alt || t`A picture`)))
+  return t`Version ${number} restored without ${names}: the library has it no more.`
 }
 
 function described({ number, origin, note, authorName, createdAt }: PostVersion): string {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Crop } from '@postwright/contract/content/crops'
-import { Film, Play } from 'lucide-react'
+import { Film, ImageOff, Play } from 'lucide-react'
 import { createContext, type CSSProperties, type ReactNode, useContext, useState } from 'react'
 
 /** A picture or film of a post as its preview draws it. */
@@ -44,18 +44,17 @@ export function MediaOrCard({ most = mostDrawn, children = null }: { most?: numb
 function Drawn({ item, isAlone }: { item: ShownMedia; isAlone: boolean }) {
   const [isLost, setLost] = useState(false)
   const { kind, address, alt } = item
+  const isEmpty = address === null || isLost
   return (
     <>
-      {address === null || isLost ? (
-        <span className="pv-lost">
-          <Film aria-hidden="true" />
-        </span>
+      {isEmpty ? (
+        <span className="pv-lost">{kind === 'video' ? <Film aria-hidden="true" /> : <ImageOff aria-hidden="true" />}</span>
       ) : (
         <span className="pv-window" style={isAlone ? shapeOf(item) : undefined}>
           <img src={address} alt={alt} style={placeOf(item)} onError={() => setLost(true)} />
         </span>
       )}
-      {kind === 'video' && (
+      {kind === 'video' && !isEmpty && (
         <span className="pv-play">
           <Play aria-hidden="true" />
         </span>

@@ -1,0 +1,1 @@
+ALTER TABLE "review_link_posts" ADD COLUMN "seen_version" integer;
