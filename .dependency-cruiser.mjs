@@ -165,7 +165,8 @@ export default {
       from: { path: server('context\\.ts') },
       to: { path: server('(features|platforms|http/|router|services|app|main)'), dependencyTypesNot: ['type-only'] },
     },
-    onlyBelow('platforms-know-no-feature', server('platforms/'), server('(ai/|features|http/|router|services|app|main)')),
+    onlyBelow('platforms-know-no-feature', server('platforms/'), server('(ai/|features|payments|http/|router|services|app|main)')),
+    onlyBelow('payments-know-no-feature', server('payments/'), server('(ai/|features|http/|config|context|router|services|app|main)')),
     onlyBelow(
       'features-know-no-http',
       server('features/'),
