@@ -16,7 +16,7 @@ const onlyBelow = (name, from, forbidden) => ({
 const features = [
   ...['instance', 'files', 'audit', 'live', 'idempotency', 'mail', 'notifications', 'saved-views'].map((name) => `core/${name}`),
   ...['accounts', 'api-keys', 'factors', 'team'].map((name) => `identity/${name}`),
-  ...['subscriptions'].map((name) => `billing/${name}`),
+  ...['payment-settings', 'subscriptions'].map((name) => `billing/${name}`),
   ...[
     'businesses',
     'documents',

@@ -84,6 +84,8 @@ export const auditActions = {
   'member.joined': msg`Joined a workspace`,
   'member.left': msg`Left a workspace`,
   'member.removed': msg`Removed a member`,
+  'payments.configured': msg`Entered the keys of a payment provider`,
+  'payments.removed': msg`Removed the keys of a payment provider`,
   'plan.granted': msg`Granted a plan`,
   'plan.changed': msg`Changed a plan`,
   'plan.extended': msg`Extended a plan`,

@@ -2,7 +2,7 @@ import { msg } from '@postwright/contract/core/msg'
 
 import { type HttpResult, retryAfterSeconds } from '../platforms/http.ts'
 import { inEnglish } from '../sentences.ts'
-import type { Again } from './payment-provider.ts'
+import type { Again, Finding, Refused } from './payment-provider.ts'
 
 type Answer = Extract<HttpResult, { type: 'answer' }>
 
@@ -32,6 +32,11 @@ export function statusWords(status: number): string {
 export function brief(words: string, secrets: readonly string[]): string {
   const line = words.replace(/[\p{Cc}\p{Z}]+/gu, ' ').trim()
   return secrets.reduce((text, secret) => (secret === '' ? text : text.replaceAll(secret, '…')), line).slice(0, 300)
+}
+
+/** How a step went that was no yes. */
+export function notOk({ type, reason }: Again | Refused): Pick<Finding, 'outcome' | 'words'> {
+  return { outcome: type === 'again' ? 'unanswered' : 'failed', words: reason }
 }
 
 function again(reason: string, afterSeconds: number): Again {

@@ -222,6 +222,15 @@ describe.each(Object.entries(paymentWorlds))('%s', (_name, startWorld) => {
     expect('length' in plans ? plans.length : plans.size).toBe(1)
   })
 
+  test('the doctor tells a provider that does not answer from keys that are wrong', async () => {
+    const { provider, server } = await startWorld()
+    server.misbehave({ status: 503 }, '/', 9)
+
+    const [credentials] = await provider.examine({ webhookUrl, signal })
+
+    expect(credentials).toMatchObject({ step: 'credentials', outcome: 'unanswered', words: expect.stringContaining('503') })
+  })
+
   test('the doctor says that the keys are wrong, and looks no further', async () => {
     const { withWrongKeys } = await startWorld()
 

@@ -125,10 +125,13 @@ export interface PaymentEvent {
 
 export type Verdict = { type: 'genuine' } | { type: 'forged' } | Again | Refused
 
-/** What is looked at with the keys that are set; `words` are the provider's, or say what is wrong. */
+/**
+ * What is looked at with the keys that are set; `words` are the provider's, or say what is wrong. `unanswered` says nothing about the
+ * keys.
+ */
 export interface Finding {
   step: 'credentials' | 'currency' | 'plan' | 'webhook'
-  outcome: 'ok' | 'failed' | 'skipped'
+  outcome: 'ok' | 'failed' | 'unanswered' | 'skipped'
   words: string | null
 }
 

@@ -1,6 +1,7 @@
 import { msg } from '@postwright/contract/core/msg'
 
 import { inEnglish } from '../../sentences.ts'
+import { notOk } from '../answers.ts'
 import type { Finding } from '../payment-provider.ts'
 import type { PaypalApi, Said } from './api.ts'
 import { makePlan } from './plans.ts'
@@ -21,16 +22,21 @@ export async function examine(api: PaypalApi, { webhookId, webhookUrl, signal }:
   const isUnknown = webhook.type === 'refused' && webhook.status !== 401 && webhook.status !== 403
   if (webhook.type !== 'ok' && !isUnknown)
     return [
-      { step: 'credentials', outcome: 'failed', words: webhook.reason },
+      { step: 'credentials', ...notOk(webhook) },
       ...(['currency', 'plan', 'webhook'] as const).map((step) => ({ step, outcome: 'skipped', words: null }) as const),
     ]
   const plan = await makePlan(api, trial, signal)
+  const problem = webhookProblem(webhook, webhookUrl)
   const isCurrency = plan.type === 'refused' && currencyIssues.includes(plan.code ?? '')
   return [
     { step: 'credentials', outcome: 'ok', words: null },
     isCurrency ? { step: 'currency', outcome: 'failed', words: plan.reason } : { step: 'currency', outcome: 'ok', words: null },
-    isCurrency ? { step: 'plan', outcome: 'skipped', words: null } : finding('plan', plan.type === 'ok' ? null : plan.reason),
-    finding('webhook', webhookProblem(webhook, webhookUrl)),
+    isCurrency
+      ? { step: 'plan', outcome: 'skipped', words: null }
+      : plan.type === 'ok'
+        ? { step: 'plan', outcome: 'ok', words: null }
+        : { step: 'plan', ...notOk(plan) },
+    { step: 'webhook', outcome: problem === null ? 'ok' : 'failed', words: problem },
   ]
 }
 
@@ -43,8 +49,4 @@ function webhookProblem(webhook: Said<Webhook>, webhookUrl: string): string | nu
   const names = new Set(types.map(({ name }) => name))
   const missing = names.has('*') ? [] : neededEvents.filter((name) => !names.has(name))
   return missing.length === 0 ? null : inEnglish(msg`It is not registered for ${{ events: missing.join(', ') }}.`)
-}
-
-function finding(step: Finding['step'], words: string | null): Finding {
-  return { step, outcome: words === null ? 'ok' : 'failed', words }
 }

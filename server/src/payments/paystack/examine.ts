@@ -2,6 +2,7 @@ import { msg } from '@postwright/contract/core/msg'
 import { z } from 'zod'
 
 import { inEnglish } from '../../sentences.ts'
+import { notOk } from '../answers.ts'
 import type { Finding } from '../payment-provider.ts'
 import type { PaystackApi } from './api.ts'
 import { makePlan } from './checkout.ts'
@@ -15,7 +16,7 @@ export async function examine(api: PaystackApi, signal: AbortSignal): Promise<Fi
   const balance = await api.get('/balance', z.array(Balance), signal)
   if (balance.type !== 'ok')
     return [
-      { step: 'credentials', outcome: 'failed', words: balance.reason },
+      { step: 'credentials', ...notOk(balance) },
       { step: 'currency', outcome: 'skipped', words: null },
       { step: 'plan', outcome: 'skipped', words: null },
     ]
@@ -34,10 +35,10 @@ export async function examine(api: PaystackApi, signal: AbortSignal): Promise<Fi
 
 async function planCanBeMade(api: PaystackApi, signal: AbortSignal): Promise<Finding> {
   const known = await api.get(`/plan?perPage=100&interval=monthly&amount=${trial.amountCents}`, z.array(Plan), signal)
-  if (known.type !== 'ok') return { step: 'plan', outcome: 'failed', words: known.reason }
+  if (known.type !== 'ok') return { step: 'plan', ...notOk(known) }
   const isThere = known.value.some(
     ({ name, amount, currency }) => name === trial.name && amount === trial.amountCents && currency === 'ZAR',
   )
   const made = isThere ? undefined : await makePlan(api, trial, signal)
-  return made && made.type !== 'ok' ? { step: 'plan', outcome: 'failed', words: made.reason } : { step: 'plan', outcome: 'ok', words: null }
+  return made && made.type !== 'ok' ? { step: 'plan', ...notOk(made) } : { step: 'plan', outcome: 'ok', words: null }
 }

@@ -26,6 +26,8 @@ export interface ProviderServer {
   asked: Asked[]
   /** The next calls whose path begins so, or method and path: `POST /plan`. */
   misbehave: (odd: Odd, path?: string, times?: number) => void
+  /** Drops every line. */
+  hangUp: () => void
   close: () => Promise<void>
 }
 
@@ -56,6 +58,7 @@ export async function startProviderServer(answer: (asked: Asked) => Answer): Pro
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     misbehave: (odd, path = '/', times = 1) => void odds.push({ odd, path, left: times }),
+    hangUp: () => server.closeAllConnections(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -120,6 +120,8 @@ const entries: Meanings<AuditEntry> = {
   }),
   'ai.spent': null,
   'ai.chosen': ({ provider, baseUrl, model }) => ({ action: 'ai.chosen', subject: provider, detail: { baseUrl, model } }),
+  'payments.configured': ({ provider, mode }) => ({ action: 'payments.configured', subject: provider, detail: { mode } }),
+  'payments.removed': ({ provider }) => ({ action: 'payments.removed', subject: provider }),
   'signIn.configured': ({ issuer, enabled, clientId }) => ({
     action: 'sign-in.configured',
     subject: issuer,

@@ -16,6 +16,7 @@ const labels: Record<AuditArea, string> = {
   member: t`Member`,
   newsletter: t`Newsletter`,
   password: t`Password`,
+  payments: t`Payments`,
   plan: t`Plan`,
   post: t`Post`,
   slot: t`Posting times`,
