@@ -9,7 +9,6 @@ import { Subscribers } from '../../publishing/newsletter/subscribers.tsx'
 import { SiteSettings } from '../site/site-settings.tsx'
 import type { AdminSearch } from './admin-search.ts'
 import { AiAdmin } from './ai/ai-admin.tsx'
-import { BillingAdmin } from './billing/billing-admin.tsx'
 import { Joining } from './joining.tsx'
 import { MailAdmin } from './mail/mail-admin.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -21,11 +20,12 @@ interface AdminScreenProps {
   onSearch: (change: Partial<AdminSearch>) => void
   /** The administrator's own, for tests of mail. */
   ownAddress: string
-  /** Comes with its sentences, once its tab is opened. */
+  /** These two come with their sentences, once their tab is opened. */
+  BillingAdmin: ComponentType
   AuditLog: ComponentType<AuditLogProps>
 }
 
-export function AdminScreen({ search, onSearch, ownAddress, AuditLog }: AdminScreenProps) {
+export function AdminScreen({ search, onSearch, ownAddress, BillingAdmin, AuditLog }: AdminScreenProps) {
   return (
     <>
       <PageHead title={t`Admin`}>
