@@ -129,6 +129,9 @@ test('a webhook of another registration, or of a certificate elsewhere, is forge
     headers.set('paypal-cert-url', certUrl)
     expect(await world.provider.verifyWebhook({ ...webhook, headers, signal })).toEqual({ type: 'forged' })
   }
+  // What is no single object could bring an event and proofs of its own into the question.
+  for (const text of ['[]', 'null', '', `{},"webhook_event":${webhook.rawBody.toString()}`, '{"id":"WH-1"'])
+    expect(await world.provider.verifyWebhook({ ...webhook, rawBody: Buffer.from(text), signal })).toEqual({ type: 'forged' })
   expect(fake.asked).toHaveLength(asked)
 
   fake.misbehave({ status: 503 }, '/v1/notifications')
