@@ -134,17 +134,23 @@ describe('the doctor', () => {
     ])
   })
 
-  test('says nothing about keys that came while it asked', async () => {
+  test('says nothing about keys that came while it asked, nor about another webhook', async () => {
     await settings.savePaystack({ secretKey: paystack.secretKey })
+    await settings.savePaypal(withSecret)
     const asked = paystack.asked.length
     paystack.misbehave('hang', '/balance')
-    const checking = settings.check({ provider: 'paystack' })
+    paypal.misbehave('hang', '/v1/notifications')
+    const checking = [settings.check({ provider: 'paystack' }), settings.check({ provider: 'paypal' })]
     await expect.poll(() => paystack.asked.length).toBe(asked + 1)
+    await expect.poll(() => paypal.asked.at(-1)?.path).toMatch(/^\/v1\/notifications/)
 
     await settings.savePaystack({ secretKey: 'sk_test_another0000' })
+    await settings.savePaypal({ ...paypalKeys, webhookId: 'ANOTHER' })
     paystack.hangUp()
+    paypal.hangUp()
 
-    expect((await checking).paystack.check).toBeNull()
+    await Promise.all(checking)
+    expect(await settings.read()).toMatchObject({ paystack: { check: null }, paypal: { check: null } })
   })
 
   test('has nobody to ask without keys', async () => {

@@ -11,7 +11,7 @@ import { lockSettings } from '../../core/instance/public.ts'
 import { examinePayments, webhookUrlOf } from './doctor.ts'
 import { mayChoosePayments } from './policy.ts'
 import { providerOf } from './providers.ts'
-import { sealedOf, sealKey, type StoredCheck, storedPayments, type StoredPayments, writePayments } from './stored.ts'
+import { isUnchanged, sealKey, type StoredCheck, storedPayments, type StoredPayments, writePayments } from './stored.ts'
 
 export async function readPayments({ services, actor }: Context): Promise<PaymentSettings> {
   refuseOthers(actor)
@@ -64,7 +64,7 @@ export async function checkPayments({ services, actor }: Context, { provider }: 
 
   return change(services, 'an administrator had a payment provider asked', async (_tx, now) => {
     // Other keys were saved meanwhile: it says nothing about them.
-    if (sealedOf(now, provider) !== sealedOf(asked, provider)) return now
+    if (!isUnchanged(now, asked, provider)) return now
     return provider === 'paystack'
       ? { ...now, paystack: now.paystack && { ...now.paystack, check } }
       : { ...now, paypal: now.paypal && { ...now.paypal, check } }

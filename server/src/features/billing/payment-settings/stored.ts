@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { DoctorFinding, PaymentMode, type PaymentProviderName } from '@postwright/contract/billing/payment-settings'
 import { z } from 'zod'
 
@@ -43,7 +45,7 @@ export function openKey({ secrets }: Pick<Services, 'secrets'>, sealed: string):
   return secrets.open(sealed, place)
 }
 
-/** What tells one set of keys from another; null where there is none. */
-export function sealedOf(stored: StoredPayments, provider: PaymentProviderName): string | null {
-  return (provider === 'paystack' ? stored.paystack?.sealedSecretKey : stored.paypal?.sealedClientSecret) ?? null
+/** Whether these are the very keys that were stored then: sealed anew, the same key is another one. */
+export function isUnchanged(now: StoredPayments, then: StoredPayments, provider: PaymentProviderName): boolean {
+  return isDeepStrictEqual({ ...now[provider], check: null }, { ...then[provider], check: null })
 }
