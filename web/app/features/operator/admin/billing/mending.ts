@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { DoctorFinding, DoctorStep, PaymentProviderName } from '@postwright/contract/billing/payment-settings'
 
 export const stepNames: Record<DoctorStep, string> = {
-  credentials: t`Keys`,
+  credentials: t`Access keys`,
   currency: t`Currency`,
   plan: t`Monthly plan`,
   address: t`Webhook address, from outside`,
