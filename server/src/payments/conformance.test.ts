@@ -91,12 +91,14 @@ describe.each(Object.entries(paymentWorlds))('%s', (_name, startWorld) => {
     const world = await startWorld()
     const { provider, server } = world
     const { payment } = await subscribed(world)
+    // Our clock is not theirs.
+    const soon = new Date(Date.now() + 300_000)
     const refund = {
       paymentRef: payment.paymentRef!,
       amountCents: 5_000,
       currency: provider.currency,
       key: 'refund-1',
-      since: new Date(),
+      since: soon,
       signal,
     }
     server.misbehave('deaf', provider.name === 'paystack' ? 'POST /refund' : '/v1/payments/sale')

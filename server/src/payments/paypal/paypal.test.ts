@@ -140,6 +140,28 @@ test('a webhook of another registration, or of a certificate elsewhere, is forge
   expect(await wrong.verifyWebhook({ ...webhook, signal })).toMatchObject({ type: 'refused', status: 401 })
 })
 
+test('money does not go back twice when PayPal has forgotten the key', async () => {
+  const world = await paypalWorld()
+  const { provider, fake } = world
+  const { payment } = await subscribed(world)
+  const fourDaysAgo = new Date(Date.now() - 4 * 86_400_000)
+  const refund = {
+    paymentRef: payment.paymentRef!,
+    amountCents: 5_000,
+    currency: 'USD' as const,
+    key: 'refund-1',
+    since: fourDaysAgo,
+    signal,
+  }
+  valueOf(await provider.refundPayment(refund))
+  fake.forgetRequests()
+
+  const again = await provider.refundPayment(refund)
+
+  expect(again).toMatchObject({ type: 'refused', reason: 'Of this payment some was refunded before. Look at PayPal how much.' })
+  expect(fake.refunds).toHaveLength(1)
+})
+
 test('the doctor compares how the webhook is registered', async () => {
   const { provider, fake } = await paypalWorld()
   const webhookUrl = 'https://desk.example/webhooks/paypal'

@@ -1,9 +1,11 @@
+import { msg } from '@postwright/contract/core/msg'
 import { z } from 'zod'
 
+import { inEnglish } from '../../sentences.ts'
 import type { Outcome, Payment, PaymentProvider, Subscription } from '../payment-provider.ts'
 import type { PaypalApi, Said } from './api.ts'
 import { centsOf, decimal } from './money.ts'
-import { PaypalSubscription, Refunded, Transactions } from './types.ts'
+import { PaypalSubscription, Refunded, Sale, Transactions } from './types.ts'
 
 type Verbs = Pick<PaymentProvider, 'readPayment' | 'beginSubscription' | 'readSubscription' | 'cancelSubscription' | 'refundPayment'>
 
@@ -39,14 +41,23 @@ export function subscriptionsOf(api: PaypalApi): Verbs {
       return after.type === 'ok' && isOver(after.value) ? { type: 'ok', value: { paidUntil } } : done
     },
 
-    async refundPayment({ paymentRef, amountCents, currency, key, signal }) {
-      const path = `/v1/payments/sale/${encodeURIComponent(paymentRef)}/refund`
+    async refundPayment({ paymentRef, amountCents, currency, key, since, signal }) {
+      const sale = `/v1/payments/sale/${encodeURIComponent(paymentRef)}`
+      if (Date.now() - since.getTime() > keyKnownMs) {
+        const known = await api.get(sale, Sale, signal)
+        if (known.type !== 'ok') return known
+        if (known.value.state !== 'completed') return { type: 'refused', status: 409, code: null, reason: inEnglish(refundedBefore) }
+      }
       const body = { json: { amount: { total: decimal(amountCents), currency } } }
-      const made = await api.post(path, { body, requestId: key, signal }, Refunded)
+      const made = await api.post(`${sale}/refund`, { body, requestId: key, signal }, Refunded)
       return made.type === 'ok' ? { type: 'ok', value: { refundRef: made.value.id } } : made
     },
   }
 }
+
+/** PayPal knows a key for 72 hours: after that it would pay back again. */
+const keyKnownMs = 70 * 3_600_000
+const refundedBefore = msg`Of this payment some was refunded before. Look at PayPal how much.`
 
 const pathOf = (ref: string) => `/v1/billing/subscriptions/${encodeURIComponent(ref)}`
 

@@ -52,6 +52,7 @@ export const Transactions = z.object({
     .default([]),
 })
 
+export const Sale = z.object({ state: z.string() })
 export const Refunded = z.object({ id: z.string() })
 
 export const Webhook = z.object({ url: z.string(), event_types: z.array(z.object({ name: z.string() })) })

@@ -19,7 +19,7 @@ export function paymentsOf(api: PaystackApi): Pick<PaymentProvider, 'readPayment
 
     // Paystack has no key for refunds: what was refunded already is found by our note.
     async refundPayment({ paymentRef, amountCents, currency, key, since, signal }) {
-      const from = encodeURIComponent(since.toISOString())
+      const from = encodeURIComponent(new Date(since.getTime() - clockSlackMs).toISOString())
       const made = await api.get(`/refund?perPage=100&from=${from}`, z.array(Refund), signal)
       if (made.type !== 'ok') return made
       const ours = made.value.find(({ merchant_note: note, transaction_reference: of }) => note === key && (!of || of === paymentRef))
@@ -31,6 +31,9 @@ export function paymentsOf(api: PaystackApi): Pick<PaymentProvider, 'readPayment
     },
   }
 }
+
+/** Between our clock and Paystack's. */
+const clockSlackMs = 3_600_000
 
 const states: Record<string, Payment['state']> = { success: 'paid', failed: 'failed', abandoned: 'abandoned', reversed: 'refunded' }
 

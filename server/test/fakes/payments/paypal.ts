@@ -62,6 +62,12 @@ export async function startFakePaypal(): Promise<FakePaypal> {
     if (path === `/v1/notifications/webhooks/${fake.webhook.id}`) return { status: 200, body: fake.webhook }
     const [, sale] = /^\/v1\/payments\/sale\/([^/]+)\/refund$/.exec(path) ?? []
     if (sale !== undefined && method === 'POST') return once(() => refund(sale, body))
+    const [, saleId = ''] = /^\/v1\/payments\/sale\/([^/]+)$/.exec(path) ?? []
+    if (saleId)
+      return {
+        status: 200,
+        body: { id: saleId, state: fake.refunds.some((one) => one['sale_id'] === saleId) ? 'partially_refunded' : 'completed' },
+      }
     const [, id = '', verb] = /^\/v1\/billing\/subscriptions\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? []
     const subscription = fake.subscriptions.get(id)
     if (!subscription) return no(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')

@@ -58,7 +58,7 @@ export async function startFakePaystack(): Promise<FakePaystack> {
     ['GET', /^\/subscription\/([^/]+)\/manage\/link$/, (_a, _b, part) => ok({ link: `https://paystack.com/manage/subscriptions/${part}` })],
     ['GET', /^\/subscription\/([^/]+)$/, (_a, _b, part) => found(subscriptionOf(part))],
     ['POST', /^\/refund$/, (_, body) => refund(body)],
-    ['GET', /^\/refund$/, () => ok(fake.refunds)],
+    ['GET', /^\/refund$/, ({ query }) => ok(fake.refunds.filter(({ createdAt }) => String(createdAt) >= (query.get('from') ?? '')))],
   ]
 
   function answer(asked: Asked): Answer {
@@ -156,7 +156,15 @@ export async function startFakePaystack(): Promise<FakePaystack> {
     const refunded = fake.refunds.filter(({ transaction_reference: of }) => of === transaction)
     const left = Number(paid?.['amount']) - refunded.reduce((sum, one) => sum + Number(one['amount']), 0)
     if (paid?.status !== 'success' || Number(amount) > left) return no(400, 'Transaction has been fully reversed')
-    const one = { id: (ids += 1), transaction_reference: transaction, amount, currency, merchant_note: note, status: 'processed' }
+    const one = {
+      id: (ids += 1),
+      transaction_reference: transaction,
+      amount,
+      currency,
+      merchant_note: note,
+      status: 'processed',
+      createdAt: new Date().toISOString(),
+    }
     fake.refunds.push(one)
     send('refund.processed', { ...one, refund_reference: `TRF_${one.id}` })
     return ok(one)
