@@ -18,7 +18,7 @@ const features = [
     (name) => `core/${name}`,
   ),
   ...['accounts', 'api-keys', 'factors', 'team'].map((name) => `identity/${name}`),
-  ...['subscriptions', 'payments'].map((name) => `billing/${name}`),
+  ...['payment-settings', 'subscriptions', 'payments'].map((name) => `billing/${name}`),
   ...[
     'businesses',
     'documents',
@@ -178,7 +178,8 @@ export default {
       from: { path: server('context\\.ts') },
       to: { path: server('(features|platforms|http/|router|services|app|main)'), dependencyTypesNot: ['type-only'] },
     },
-    onlyBelow('platforms-know-no-feature', server('platforms/'), server('(ai/|features|http/|router|services|app|main)')),
+    onlyBelow('platforms-know-no-feature', server('platforms/'), server('(ai/|features|payments|http/|router|services|app|main)')),
+    onlyBelow('payments-know-no-feature', server('payments/'), server('(ai/|features|http/|config|context|router|services|app|main)')),
     onlyBelow(
       'features-know-no-http',
       server('features/'),

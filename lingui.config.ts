@@ -19,6 +19,8 @@ const operator = [
   ...['admin', 'setup', 'site'].map((feature) => `web/app/features/operator/${feature}`),
   'web/app/features/publishing/newsletter',
 ]
+/** Through whom money is taken: a tab of the administrator's screens. */
+const payments = ['web/app/features/operator/admin/billing']
 /** What a business is, and how its texts are written and changed. */
 const business = ['alt-text', 'posts/editor', 'revisions', 'voice'].map((feature) => `web/app/features/content/${feature}`)
 /** What texts about a business are made from. */
@@ -123,7 +125,8 @@ export default defineConfig({
       ],
     },
     { path: `${locales}/{locale}/settings`, include: settings, exclude: [...exclude, ...everywhere] },
-    { path: `${locales}/{locale}/operator`, include: operator, exclude: [...exclude, ...everywhere] },
+    { path: `${locales}/{locale}/operator`, include: operator, exclude: [...exclude, ...everywhere, ...inside(payments)] },
+    { path: `${locales}/{locale}/payments`, include: payments, exclude },
     { path: `${locales}/{locale}/billing`, include: billing, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/business`, include: business, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/media`, include: media, exclude: [...exclude, ...everywhere] },

@@ -6,6 +6,7 @@ import { aiSettings } from './content/ai-settings.ts'
 import { apiKeys } from './identity/api-keys.ts'
 import { audit } from './core/audit.ts'
 import { billing } from './billing/billing.ts'
+import { paymentSettings } from './billing/payment-settings.ts'
 import { businesses } from './content/businesses.ts'
 import { channels } from './publishing/channels.ts'
 import { documents } from './content/documents.ts'
@@ -81,6 +82,7 @@ export const contract = {
   media,
   monthPlans,
   notifications,
+  paymentSettings,
   personalData,
   posts,
   postFiles,

@@ -21,6 +21,7 @@ import type { Listener } from './infra/db/notify.ts'
 import type { Log } from './infra/log.ts'
 import type { Secrets } from './infra/secrets.ts'
 import type { Storage } from './infra/storage/storage.ts'
+import type { TokenCache } from './payments/paypal/token.ts'
 import type { Job } from './job.ts'
 import type { RateLimit } from './rate-limit.ts'
 
@@ -65,6 +66,7 @@ export interface Services extends Resources {
   altTextLimit: RateLimit
   readProvider: ReadProvider
   aiCalls: AiCalls
+  paypalTokens: TokenCache
   runningWork: RunningWork
   localModels: ModelFolder
   live: LiveHub

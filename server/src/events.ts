@@ -8,6 +8,7 @@
  *   `features/core/live/subscriber.ts` which screens read again.
  */
 import type { Scope } from '@postwright/contract/core/scopes'
+import type { PaymentMode, PaymentProviderName } from '@postwright/contract/billing/payment-settings'
 import type { PlanWish } from '@postwright/contract/billing/billing'
 import type { PaymentFactKind } from '@postwright/contract/billing/payments'
 import type { ApprovedChannel } from '@postwright/contract/content/approved-channels'
@@ -164,6 +165,8 @@ export interface Events {
     providerName: string
     administrators: readonly string[]
   }
+  'payments.configured': Acted & { provider: PaymentProviderName; mode: PaymentMode }
+  'payments.removed': Acted & { provider: PaymentProviderName }
   'signIn.configured': Acted & { enabled: boolean; issuer: string; clientId: string }
   'site.identitySaved': Acted & { identity: SiteIdentity }
   'site.testimonialsSaved': Acted & { count: number }

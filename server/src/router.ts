@@ -18,6 +18,7 @@ import { aiSettingsRoutes } from './features/content/ai-settings/routes.ts'
 import { auditRoutes } from './features/core/audit/routes.ts'
 import { paymentRoutes } from './features/billing/payments/routes.ts'
 import { billingRoutes, subscriptionRoutes } from './features/billing/subscriptions/routes.ts'
+import { paymentSettingsRoutes } from './features/billing/payment-settings/routes.ts'
 import { businessRoutes } from './features/content/businesses/routes.ts'
 import { chatRoutes } from './features/work/chat/routes.ts'
 import { channelRoutes } from './features/publishing/channels/routes.ts'
@@ -90,6 +91,7 @@ export const router = implement(contract)
     monthPlans: monthPlanRoutes,
     notifications: notificationRoutes,
     newsletter: newsletterRoutes,
+    paymentSettings: paymentSettingsRoutes,
     personalData: personalDataRoutes,
     posts: postRoutes,
     reviews: reviewRoutes,

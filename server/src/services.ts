@@ -42,6 +42,7 @@ export function createServices(resources: Resources, { probe }: { probe?: Probe 
     altTextLimit: createAltTextLimit(),
     readProvider: createReadProvider(resources),
     aiCalls: createAiCalls(),
+    paypalTokens: new Map(),
     runningWork: createRunningWork(listener),
     localModels: openModelFolder(join(config.dataDir, 'models'), probe),
     live: createLiveHub(listener),

@@ -5,6 +5,7 @@
  */
 export const sentenceGroups = [
   'settings',
+  'payments',
   'operator',
   'billing',
   'business',

@@ -39,6 +39,7 @@ export const guideSlugs = [
   'account-security',
   'admin',
   'email',
+  'payments',
   'keyboard',
   'api',
 ]

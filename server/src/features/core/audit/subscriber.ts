@@ -108,7 +108,7 @@ const entries: Meanings<AuditEntry> = {
   }),
   'plan.requested': ({ ownerId, wish }) => ({ action: 'plan.requested', subject: ownerId, detail: { wish } }),
   'payment.happened': ({ kind, orderId, plan, what, currency, amountCents, isSandbox }) => ({
-    action: `payment.${kind}`,
+    action: `billing.${kind}`,
     subject: orderId,
     detail: { plan, what, ...(amountCents !== null && { amount: amountCents / 100, currency }), ...(isSandbox && { sandbox: true }) },
   }),
@@ -133,6 +133,8 @@ const entries: Meanings<AuditEntry> = {
   }),
   'ai.spent': null,
   'ai.chosen': ({ provider, baseUrl, model }) => ({ action: 'ai.chosen', subject: provider, detail: { baseUrl, model } }),
+  'payments.configured': ({ provider, mode }) => ({ action: 'payments.configured', subject: provider, detail: { mode } }),
+  'payments.removed': ({ provider }) => ({ action: 'payments.removed', subject: provider }),
   'signIn.configured': ({ issuer, enabled, clientId }) => ({
     action: 'sign-in.configured',
     subject: issuer,

@@ -81,6 +81,8 @@ const changes: Meanings<LiveChange[]> = {
   'ai.ruled': null,
   'ai.priced': null,
   'ai.spent': null,
+  'payments.configured': null,
+  'payments.removed': null,
   'signIn.configured': null,
   'site.identitySaved': null,
   'site.testimonialsSaved': null,

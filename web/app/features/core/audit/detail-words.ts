@@ -34,6 +34,7 @@ const labels: Record<string, string> = {
   from: t`from`,
   invitedSkipApproval: t`invited people work at once`,
   kind: t`kind`,
+  mode: t`mode`,
   model: t`model`,
   name: t`name`,
   plan: t`plan`,

@@ -20,15 +20,16 @@ interface AdminScreenProps {
   onSearch: (change: Partial<AdminSearch>) => void
   /** The administrator's own, for tests of mail. */
   ownAddress: string
-  /** Comes with its sentences, once its tab is opened. */
+  /** These two come with their sentences, once their tab is opened. */
+  BillingAdmin: ComponentType
   AuditLog: ComponentType<AuditLogProps>
 }
 
-export function AdminScreen({ search, onSearch, ownAddress, AuditLog }: AdminScreenProps) {
+export function AdminScreen({ search, onSearch, ownAddress, BillingAdmin, AuditLog }: AdminScreenProps) {
   return (
     <>
       <PageHead title={t`Admin`}>
-        <Trans>Who may work here, where drafts are written, what the public pages say, and what was done.</Trans>
+        <Trans>Who may work here, where drafts are written, who takes the money, what the public pages say, and what was done.</Trans>
       </PageHead>
       <Tabs
         label={t`Admin`}
@@ -48,6 +49,7 @@ export function AdminScreen({ search, onSearch, ownAddress, AuditLog }: AdminScr
           },
           { value: 'users', label: t`Users`, panel: <Users search={search} onSearch={onSearch} /> },
           { value: 'ai', label: t`AI`, panel: <AiAdmin /> },
+          { value: 'billing', label: t`Billing`, panel: <BillingAdmin /> },
           { value: 'site', label: t`Site`, panel: <SiteSettings /> },
           { value: 'newsletter', label: t`Newsletter`, panel: <Subscribers /> },
           { value: 'email', label: t`Email`, panel: <MailAdmin search={search} onSearch={onSearch} ownAddress={ownAddress} /> },

@@ -3,7 +3,7 @@ import { approvalStatuses, mailStates } from '@postwright/contract/core/statuses
 import { day, id, oneOf, oneOfOrFirst, searchParams, words } from '../../../../lib/search-params.ts'
 
 export const AdminSearch = searchParams({
-  tab: oneOfOrFirst(['accounts', 'users', 'ai', 'site', 'newsletter', 'email', 'sign-in', 'audit']),
+  tab: oneOfOrFirst(['accounts', 'users', 'ai', 'billing', 'site', 'newsletter', 'email', 'sign-in', 'audit']),
   /** Which requests for accounts. */
   status: oneOfOrFirst(approvalStatuses),
   /** Which people, and the one whose details are open. */
