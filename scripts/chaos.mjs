@@ -2,7 +2,7 @@
 // `npm run chaos -- stops`: a server is stopped under requests; none may be cut.
 import { join } from 'node:path'
 
-import { install } from './install.mjs'
+import { installAll } from './install.mjs'
 import { checkNode, projectNode, root } from './project.mjs'
 import { run } from './run.mjs'
 import { launch, step } from './steps.mjs'
@@ -11,7 +11,7 @@ const script = process.argv[2] === 'stops' ? 'stops.ts' : 'run.ts'
 
 await launch(async () => {
   checkNode()
-  await step('Packages', install)
+  await step('Packages', installAll)
   const { code } = await run(projectNode, [join(root, 'bench/chaos', script), ...process.argv.slice(2)], { show: true })
   process.exitCode = code ?? 1
 })
