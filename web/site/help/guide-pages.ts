@@ -32,6 +32,7 @@ export const guideSlugs = [
   'tasks',
   'sandbox',
   'quotas',
+  'billing',
   'notifications',
   'signing-in',
   'settings',

@@ -36,7 +36,7 @@ export function BillingSettings() {
       <div className="bill">
         <div className="stack gap-6">
           <PlanPanel plan={standing.data.current} billing={billing.data} />
-          <ChangePlan plan={standing.data.current} billing={billing.data} />
+          <ChangePlan plan={standing.data.current} wanted={standing.data.chosen} billing={billing.data} />
           <Packs billing={billing.data} />
           <InvoiceList />
         </div>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { Subscription } from '@postwright/contract/billing/billing'
+import type { PlanStanding, Subscription } from '@postwright/contract/billing/billing'
 import type { BillingStanding } from '@postwright/contract/billing/payments'
 import { figuresOf, hasPrice, isByAgreement, priceOf } from '@postwright/contract/billing/plan-figures'
 import { type Currency, type Plan, type PlanId, planIds, plans } from '@postwright/contract/core/plans'
@@ -15,13 +15,15 @@ import { Upgrade } from './upgrade.tsx'
 
 interface ChangePlanProps {
   plan: Subscription | null
+  /** At sign-up. */
+  wanted: PlanStanding['chosen']
   billing: BillingStanding
 }
 
 /** All plans side by side, and what choosing one comes to. */
-export function ChangePlan({ plan, billing }: ChangePlanProps) {
-  const [own, setCurrency] = useState<Currency>('ZAR')
-  const [chosen, setChosen] = useState<PlanId | null>(null)
+export function ChangePlan({ plan, wanted, billing }: ChangePlanProps) {
+  const [own, setCurrency] = useState<Currency>(wanted?.currency ?? 'ZAR')
+  const [chosen, setChosen] = useState<PlanId | null>(wanted && hasPrice(plans[wanted.planId]) ? wanted.planId : null)
   const currency = billing.currency ?? own
   const isCancelled = billing.phase === 'cancelled'
   return (

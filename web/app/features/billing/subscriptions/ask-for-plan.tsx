@@ -15,11 +15,15 @@ export interface AskForPlanProps {
   primary?: boolean
 }
 
-/** The ways to a plan: to ask whoever runs this instance, and to read what there is. */
+/** The ways to a plan: to buy it, or to ask whoever runs this instance and to read what there is. */
 export function PlanActions({ wish = 'plan', primary = false }: AskForPlanProps) {
+  const { way } = useAsking()
+  const asking = <AskForPlan wish={wish} primary={primary} />
+  // Where plans are bought, they stand side by side as well.
+  if (way === 'buy') return asking
   return (
     <>
-      <AskForPlan wish={wish} primary={primary} />
+      {asking}
       <a className={buttonClass({ size: 'sm' })} href="/pricing" target="_blank" rel="noreferrer">
         {wish === 'plan' ? t`Compare plans` : t`See larger plans`}
       </a>
@@ -27,13 +31,19 @@ export function PlanActions({ wish = 'plan', primary = false }: AskForPlanProps)
   )
 }
 
-/** Asks by mail where this instance has an address, and else its super admins, once a day. */
+/** Leads whoever may buy to where that is done. Others ask by mail where this instance has an address, and else its super admins, once a day. */
 export function AskForPlan({ wish = 'plan', primary = false }: AskForPlanProps) {
   const { way, ask, isPending } = useAsking()
   const look = { variant: primary ? 'primary' : 'default', size: 'sm' } as const
   const isFirst = wish === 'plan'
   const subject = isFirst ? t`a plan` : t`a larger plan`
   const label = isFirst ? t`Ask for a plan` : t`Ask for a larger plan`
+  if (way === 'buy')
+    return (
+      <Link className={buttonClass(look)} to="/app/settings" search={{ tab: 'billing' }}>
+        {isFirst ? t`Choose a plan` : t`Choose a larger plan`}
+      </Link>
+    )
   if (way === 'decide')
     return (
       <Link className={buttonClass(look)} to="/app/admin" search={{ tab: 'users' }}>

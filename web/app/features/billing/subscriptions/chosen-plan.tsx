@@ -17,10 +17,7 @@ export function ChosenPlan({ chosen, offers }: ChosenPlanProps) {
   return (
     <p className="quota-foot t13">
       <span>
-        {chosenInWords(chosen)}{' '}
-        <span className="soft">
-          {t`There is no online payment here yet.`} {advise('begin')}
-        </span>
+        {chosenInWords(chosen)} <span className="soft">{advise('begin')}</span>
       </span>
       {offers && <AskForPlan />}
     </p>
