@@ -40,6 +40,7 @@ import { recurring } from './publishing/recurring.ts'
 import { security } from './identity/security.ts'
 import { tags } from './content/tags.ts'
 import { setup } from './operator/setup.ts'
+import { customers } from './billing/customers.ts'
 import { payments } from './billing/payments.ts'
 import { subscriptions } from './billing/subscriptions.ts'
 import { team } from './identity/team.ts'
@@ -103,6 +104,7 @@ export const contract = {
   security,
   setup,
   payments,
+  customers,
   subscriptions,
   tags,
   tasks,

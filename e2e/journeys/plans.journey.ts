@@ -21,7 +21,7 @@ test('when a trial is over its owner is led to Billing, and goes on as soon as a
     await page.goto('/app/dashboard')
     await expect(page.getByText('Please subscribe to continue')).toBeVisible()
     await expect(
-      page.getByText(/^Your trial ended on .* What you have written stays.* Under Settings, Billing, you choose a plan/),
+      page.getByText(/^Your trial ended on .* What you have written stays.* Plans are chosen under Settings, Billing\./),
     ).toBeVisible()
     await expect(page.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', /\/app\/settings\?tab=billing$/)
     await expect(quota).toContainText('No plan in use')
@@ -32,7 +32,7 @@ test('when a trial is over its owner is led to Billing, and goes on as soon as a
     await expect(page.getByRole('button', { name: /^Write \d drafts$/ })).toBeDisabled()
     await expect(page.getByText('Writing needs a plan.')).toBeVisible()
     await expect(page.getByText(/Your trial ended on/)).toHaveCount(1)
-    await expect(page.getByText(/Under Settings, Billing/)).toHaveCount(1)
+    await expect(page.getByText(/Plans are chosen under Settings, Billing/)).toHaveCount(1)
     const pricing = await (await page.request.get('/pricing')).text()
     expect(pricing).not.toContain('href="/register')
   })
@@ -124,13 +124,13 @@ test('without a plan, every screen that needs one leads its owner to Billing', a
   await test.step('sending once more what failed', async () => {
     await page.goto('/app/publishing?view=trouble')
     await sendAgain(page)
-    await expect(page.getByText('Under Settings, Billing, you choose a plan to go on.')).toBeVisible()
+    await expect(page.getByText('Plans are chosen under Settings, Billing.')).toBeVisible()
   })
 
   await test.step('giving it another day in the calendar', async () => {
     await page.goto(`/app/calendar?business=${business.id}`)
     await drag(page, page.getByRole('button', { name: /Failed.*Refused once/ }), page.locator('[data-date]').last())
-    await expect(page.getByRole('region', { name: /^Messages/ })).toContainText('Under Settings, Billing, you choose a plan to go on.')
+    await expect(page.getByRole('region', { name: /^Messages/ })).toContainText('Plans are chosen under Settings, Billing.')
   })
 
   await test.step('Add Business, before anything is typed', async () => {
@@ -185,6 +185,6 @@ async function sendAgain(page: Page): Promise<void> {
 
 /** What is missing, and where it is bought. */
 async function expectToLead(where: Locator): Promise<void> {
-  await expect(where.getByText(/Under Settings, Billing, you choose a plan to go on\./)).toBeInViewport({ ratio: 1 })
+  await expect(where.getByText('Plans are chosen under Settings, Billing.')).toBeInViewport({ ratio: 1 })
   await expect(where.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', /\/app\/settings\?tab=billing$/)
 }

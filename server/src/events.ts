@@ -136,6 +136,17 @@ export interface Events {
       reason: string | null
       isSandbox: boolean
     }
+  /** An administrator decided about money that was asked back, or gave it back unasked. In cents. */
+  'refund.decided': Acted &
+    OfWorkspace & {
+      ownerId: string
+      invoiceId: string
+      number: string
+      currency: Currency
+      amountCents: number
+      isGranted: boolean
+      reason: string
+    }
   'plan.renewed': OfSubscription
   'plan.reminded': OfUser & OfSubscription & { plan: string; endsOn: string; isLast: boolean }
   'plan.ended': OfSubscription & { planId: PlanId }

@@ -16,6 +16,7 @@ import { aiPromptsRoutes } from './features/content/ai-prompts/routes.ts'
 import { aiProvidersRoutes } from './features/content/ai-providers/routes.ts'
 import { aiSettingsRoutes } from './features/content/ai-settings/routes.ts'
 import { auditRoutes } from './features/core/audit/routes.ts'
+import { customerRoutes } from './features/billing/payments/customer-routes.ts'
 import { paymentRoutes } from './features/billing/payments/routes.ts'
 import { billingRoutes, subscriptionRoutes } from './features/billing/subscriptions/routes.ts'
 import { paymentSettingsRoutes } from './features/billing/payment-settings/routes.ts'
@@ -113,6 +114,7 @@ export const router = implement(contract)
     security: securityRoutes,
     setup: setupRoutes,
     payments: paymentRoutes,
+    customers: customerRoutes,
     subscriptions: subscriptionRoutes,
     tasks: taskRoutes,
     team: { ...teamRoutes, ...joiningRoutes },

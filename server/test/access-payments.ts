@@ -1,7 +1,11 @@
-import { everyone, managers, type ProcedureAccess, row, workspace } from './access-kinds.ts'
+import { everyone, managers, superAdmins, type ProcedureAccess, row, workspace } from './access-kinds.ts'
 
 /** What is bought and paid. */
 export const paymentAccess: Record<string, ProcedureAccess> = {
+  'customers.list': superAdmins,
+  'customers.get': superAdmins,
+  'customers.decideRefund': superAdmins,
+  'customers.revenue': superAdmins,
   'payments.standing': workspace(everyone),
   'payments.price': workspace(managers),
   'payments.order': workspace(managers),

@@ -16,7 +16,7 @@ const longestWaitMs = 30_000
 
 /** Which queries a change of a topic makes old. */
 const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
-  account: () => [api.accounts.key(), api.admin.key(), api.users.key(), api.security.key(), api.dashboard.key()],
+  account: () => [api.customers.key(), api.accounts.key(), api.admin.key(), api.users.key(), api.security.key(), api.dashboard.key()],
   businesses: () => [api.businesses.key(), api.voice.key(), api.accounts.load.key(), api.dashboard.key()],
   documents: () => [api.documents.key(), api.generation.context.key()],
   media: () => [api.media.key()],

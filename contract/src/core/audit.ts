@@ -90,6 +90,8 @@ export const auditActions = {
   'billing.ending': msg`Cancelled a plan`,
   'billing.resumed': msg`Took back that a plan was cancelled`,
   'billing.refunded': msg`A payment was given back`,
+  'billing.refund-granted': msg`Granted a refund`,
+  'billing.refund-refused': msg`Refused a refund`,
   'billing.disputed': msg`A payment is disputed`,
   'billing.dispute_won': msg`A dispute about a payment was won`,
   'billing.dispute_lost': msg`A dispute about a payment was lost`,

@@ -1,13 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 
 import { subscriptions } from '../../src/features/billing/subscriptions/table.ts'
-import { type Member, sharedApp } from '../harness.ts'
+import { type Member, sharedApp, signedIn, signedUp } from '../harness.ts'
 import { reading, type ValidInput } from './valid-input.ts'
 
 const plan = { planId: 'solo', currency: 'ZAR' } as const
 
 /** What is bought in the sandbox, by owners without a plan that is paid. */
 export const paymentInputs: Record<string, ValidInput> = {
+  'customers.list': reading(() => ({ q: 'naledi fynbos', state: 'trial', refundAsked: true, limit: 10 })),
+  'customers.get': reading(async () => ({ workspaceId: (await signedUp({ approval: 'approved' })).workspaceId })),
+  'customers.decideRefund': {
+    twice: 'same',
+    input: async () => ({ invoiceId: await paidInvoice(), decision: 'grant', reason: 'As they asked.' }),
+  },
+  'customers.revenue': reading(),
   'payments.price': reading(() => ({ planId: 'agency', currency: 'ZAR' })),
   'payments.order': { twice: 'same', input: () => ({ planId: 'agency', currency: 'ZAR' }) },
   'payments.buyPack': { twice: 'same', input: onSolo(() => ({ what: 'tokens' })) },
@@ -34,6 +41,15 @@ export const paymentInputs: Record<string, ValidInput> = {
       email: 'accounts@fynbosdesk.example',
     }),
   },
+}
+
+/** Of somebody who bought a plan and asks for the money back. */
+async function paidInvoice(): Promise<string | undefined> {
+  const { api } = await signedIn({ plan: 'starter' })
+  const { url } = await api.payments.order(plan)
+  await api.payments.answerOrder({ id: url.split('/').at(-1) ?? '', answer: 'paid' })
+  await api.payments.askRefund({ reason: 'Not for us.' })
+  return (await api.payments.standing()).refund?.invoiceId
 }
 
 /** Whoever asks has paid for the plan that sells more for a month; what else they may do stays as it was. */

@@ -40,7 +40,7 @@ export interface NotificationSubjects {
   /** `isLast`: no period comes after it. */
   subscription_reminder: { plan: string; endsOn: string; isLast?: boolean }
   /** `endsAt`: null when it has no end. Lines of before say in words how long it `lasts`. */
-  plan_changed: { plan: string; change: PlanChange; endsAt?: string | null; lasts?: string; reason: string }
+  plan_changed: { plan: string; change: PlanChange; endsAt?: string | null; lasts?: string; reason: string } | RefundDecision
   plan_ended: { plan: string }
   /** `waits` for an administrator's approval. */
   member_joined: { person: string; workspace: string; role: Role; waits?: boolean }
@@ -57,6 +57,12 @@ export interface NotificationSubjects {
   link_requested: { email: string; purpose: LinkPurpose }
   /** `plan`: the one in use, where there is one. */
   plan_requested: { person: string; workspace: string; wish: PlanWish; plan: string | null }
+}
+/** What an administrator decided about money that was asked back, or gave back unasked. `refund`: so much, "R1500". */
+export interface RefundDecision {
+  refund: string
+  isGranted: boolean
+  reason: string
 }
 /** What an administrator did about a plan. */
 export type PlanChange = 'granted' | 'changed' | 'extended'

@@ -4,3 +4,8 @@ import type { Actor } from '../../../context.ts'
 export function mayManageBilling(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'owner' || actor.role === 'admin'
 }
+
+/** Sees who pays for what, and gives money back. */
+export function mayAdministerBilling(actor: Pick<Actor, 'isSuperAdmin'>): boolean {
+  return actor.isSuperAdmin
+}

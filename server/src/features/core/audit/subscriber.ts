@@ -112,6 +112,11 @@ const entries: Meanings<AuditEntry> = {
     subject: orderId,
     detail: { plan, what, ...(amountCents !== null && { amount: amountCents / 100, currency }), ...(isSandbox && { sandbox: true }) },
   }),
+  'refund.decided': ({ invoiceId, number, currency, amountCents, isGranted, reason }) => ({
+    action: isGranted ? 'billing.refund-granted' : 'billing.refund-refused',
+    subject: invoiceId,
+    detail: { invoice: number, amount: amountCents / 100, currency, reason },
+  }),
   'plan.renewed': null,
   'plan.reminded': null,
   'plan.ended': null,

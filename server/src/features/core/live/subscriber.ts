@@ -63,6 +63,10 @@ const changes: Meanings<LiveChange[]> = {
     of(workspaceId, 'quota', workspaceId),
     ...administrators.map((userId): LiveChange => ({ workspaceId: null, userId, topic: 'account', id: ownerId })),
   ],
+  'refund.decided': ({ by, workspaceId, invoiceId, ownerId }) => [
+    of(workspaceId, 'quota', invoiceId),
+    { workspaceId: null, userId: by.userId, topic: 'account', id: ownerId },
+  ],
   'payment.happened': ({ workspaceId, orderId }) => [of(workspaceId, 'quota', orderId)],
   'plan.renewed': quota,
   'plan.reminded': null,

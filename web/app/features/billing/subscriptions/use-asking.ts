@@ -55,14 +55,7 @@ function hasLarger(current: Subscription | null | undefined): boolean {
   return !current || (current.planId !== 'agency' && current.planId !== 'enterprise')
 }
 
-const buy = (aim: Aim) =>
-  t`Under Settings, Billing, ${select(aim, {
-    begin: 'you pay for it',
-    goOn: 'you choose a plan to go on',
-    goOnAfter: 'you choose a plan to go on after it',
-    writeMore: 'you choose a plan to write and schedule more',
-    other: 'you choose a larger plan',
-  })}.`
+const buy = (aim: Aim) => (aim === 'begin' ? t`You pay under Settings, Billing.` : t`Plans are chosen under Settings, Billing.`)
 const askYours = (aim: Aim) =>
   t`Ask your administrator ${select(aim, {
     begin: 'to begin it',

@@ -9,6 +9,7 @@ import { Subscribers } from '../../publishing/newsletter/subscribers.tsx'
 import { SiteSettings } from '../site/site-settings.tsx'
 import type { AdminSearch } from './admin-search.ts'
 import { AiAdmin } from './ai/ai-admin.tsx'
+import type { SubscriptionsAdminProps } from './billing/customers/subscriptions-admin.tsx'
 import { Joining } from './joining.tsx'
 import { MailAdmin } from './mail/mail-admin.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -20,12 +21,13 @@ interface AdminScreenProps {
   onSearch: (change: Partial<AdminSearch>) => void
   /** The administrator's own, for tests of mail. */
   ownAddress: string
-  /** These two come with their sentences, once their tab is opened. */
+  /** These come with their sentences, once their tab is opened. */
+  SubscriptionsAdmin: ComponentType<SubscriptionsAdminProps>
   BillingAdmin: ComponentType
   AuditLog: ComponentType<AuditLogProps>
 }
 
-export function AdminScreen({ search, onSearch, ownAddress, BillingAdmin, AuditLog }: AdminScreenProps) {
+export function AdminScreen({ search, onSearch, ownAddress, SubscriptionsAdmin, BillingAdmin, AuditLog }: AdminScreenProps) {
   return (
     <>
       <PageHead title={t`Admin`}>
@@ -48,6 +50,7 @@ export function AdminScreen({ search, onSearch, ownAddress, BillingAdmin, AuditL
             ),
           },
           { value: 'users', label: t`Users`, panel: <Users search={search} onSearch={onSearch} /> },
+          { value: 'subscriptions', label: t`Subscriptions`, panel: <SubscriptionsAdmin search={search} onSearch={onSearch} /> },
           { value: 'ai', label: t`AI`, panel: <AiAdmin /> },
           { value: 'billing', label: t`Billing`, panel: <BillingAdmin /> },
           { value: 'site', label: t`Site`, panel: <SiteSettings /> },

@@ -3,7 +3,7 @@ import { approvalStatuses, mailStates } from '@postwright/contract/core/statuses
 import { day, id, oneOf, oneOfOrFirst, searchParams, words } from '../../../../lib/search-params.ts'
 
 export const AdminSearch = searchParams({
-  tab: oneOfOrFirst(['accounts', 'users', 'ai', 'billing', 'site', 'newsletter', 'email', 'sign-in', 'audit']),
+  tab: oneOfOrFirst(['accounts', 'users', 'subscriptions', 'ai', 'billing', 'site', 'newsletter', 'email', 'sign-in', 'audit']),
   /** Which requests for accounts. */
   status: oneOfOrFirst(approvalStatuses),
   /** Which people, and the one whose details are open. */
@@ -11,6 +11,9 @@ export const AdminSearch = searchParams({
   standing: oneOf([...approvalStatuses, 'suspended']),
   role: oneOf(['super_admin']),
   person: id,
+  /** Which subscriptions, and the workspace whose details are open. */
+  plan: words(20),
+  customer: id,
   /** Which entries of the audit log. */
   who: words(120),
   area: words(40),

@@ -38,7 +38,10 @@ export async function listInvoices(
   )
   const items = rows.slice(0, limit)
   const last = items.at(-1)
-  return { items: items.map(present), nextCursor: rows.length > limit && last ? cursorOf([last.issuedAt.toISOString(), last.id]) : null }
+  return {
+    items: items.map(presentInvoice),
+    nextCursor: rows.length > limit && last ? cursorOf([last.issuedAt.toISOString(), last.id]) : null,
+  }
 }
 
 /** @throws FORBIDDEN, NOT_FOUND */
@@ -52,7 +55,7 @@ export async function getInvoice(context: Context, { id }: { id: string }): Prom
       .where(and(eq(invoices.workspaceId, actor.workspaceId), eq(invoices.id, id))),
   )
   if (!row) throw notFound('invoice')
-  return present(row)
+  return presentInvoice(row)
 }
 
 export function readDetails(context: Context): Promise<InvoiceParty> {
@@ -75,7 +78,7 @@ export function saveDetails(context: Context, details: BuyerDetails): Promise<Bu
   })
 }
 
-function present(row: Row): Invoice {
+export function presentInvoice(row: Row): Invoice {
   const { id, planId, what, currency, totalCents, taxCents, taxPercent, refundedCents, buyer, seller, provider } = row
   return {
     id,
