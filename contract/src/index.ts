@@ -41,6 +41,7 @@ import { security } from './identity/security.ts'
 import { tags } from './content/tags.ts'
 import { setup } from './operator/setup.ts'
 import { payments } from './billing/payments.ts'
+import { providerEvents } from './billing/provider-events.ts'
 import { subscriptions } from './billing/subscriptions.ts'
 import { team } from './identity/team.ts'
 import { websites } from './content/websites.ts'
@@ -83,6 +84,7 @@ export const contract = {
   monthPlans,
   notifications,
   paymentSettings,
+  providerEvents,
   personalData,
   posts,
   postFiles,

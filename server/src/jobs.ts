@@ -14,6 +14,8 @@ import { planAllSeriesJob, planSeriesJob } from './features/publishing/recurring
 import { removeIdleBudgetsJob } from './features/publishing/deliveries/jobs.ts'
 import { buildExportJob } from './features/operator/exports/jobs.ts'
 import { removeStoredJob, sweepFilesJob } from './features/core/files/jobs.ts'
+import { carryOutJob } from './features/billing/payments/at-provider/job.ts'
+import { handleEventJob } from './features/billing/payments/events/job.ts'
 import { renewSandboxJob } from './features/billing/payments/jobs.ts'
 import { freeExpiredHoldsJob, turnPeriodsJob } from './features/billing/subscriptions/jobs.ts'
 import { removeOldMailsJob, resumeMailsJob, sendMailJob } from './features/core/mail/jobs.ts'
@@ -42,6 +44,8 @@ export const jobs: Work<Services>[] = [
   registered(freeExpiredHoldsJob),
   registered(turnPeriodsJob),
   registered(renewSandboxJob),
+  registered(handleEventJob),
+  registered(carryOutJob),
   registered(removeExpiredSessionsJob),
   registered(removeSpentTokensJob),
   registered(removeIdempotencyRecordsJob),

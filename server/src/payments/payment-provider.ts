@@ -121,6 +121,8 @@ export interface PaymentEvent {
   amountCents: number | null
   currency: string | null
   periodEndsAt: Date | null
+  /** Of a dispute that was closed; null where it is not said. */
+  disputeLost: boolean | null
 }
 
 export type Verdict = { type: 'genuine' } | { type: 'forged' } | Again | Refused

@@ -4,3 +4,8 @@ import type { Actor } from '../../../context.ts'
 export function mayManageBilling(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'owner' || actor.role === 'admin'
 }
+
+/** What providers told is of money that this instance takes. */
+export function mayReadEvents(actor: Actor): boolean {
+  return actor.isSuperAdmin
+}
