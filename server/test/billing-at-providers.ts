@@ -1,4 +1,4 @@
-import { eq, isNull, ne } from 'drizzle-orm'
+import { eq, isNull, ne, sql } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
 
 import type { Currency, PlanId } from '@postwright/contract/core/plans'
@@ -7,7 +7,8 @@ import { carryOut } from '../src/features/billing/payments/at-provider/carry-out
 import { handleEvent } from '../src/features/billing/payments/events/handle.ts'
 import { factsOf } from '../src/features/billing/payments/facts/keep.ts'
 import { stateOf } from '../src/features/billing/payments/state.ts'
-import { orders, providerEvents } from '../src/features/billing/payments/table.ts'
+import { billingFacts, orders, providerEvents } from '../src/features/billing/payments/table.ts'
+import { subscriptions } from '../src/features/billing/subscriptions/table.ts'
 import type { Services } from '../src/context.ts'
 import { type FakePaypal, startFakePaypal } from './fakes/payments/paypal.ts'
 import { type FakePaystack, type SentWebhook, startFakePaystack } from './fakes/payments/paystack.ts'
@@ -117,4 +118,69 @@ export async function ownWorld(): Promise<TakingMoney> {
   const world = await takingMoney()
   onTestFinished(async () => void (await closeAll(world)))
   return world
+}
+
+/** As if all of it had happened so many days earlier. */
+export async function daysLater({ services }: TakingMoney, { workspaceId }: Pick<Member, 'workspaceId'>, days: number): Promise<void> {
+  const earlier = (column: unknown) => sql`${column} - make_interval(days => ${days})`
+  await services.db.asSystem('a test', async (tx) => {
+    await tx
+      .update(billingFacts)
+      .set({ at: earlier(billingFacts.at) })
+      .where(eq(billingFacts.workspaceId, workspaceId))
+    await tx
+      .update(subscriptions)
+      .set({
+        startedAt: earlier(subscriptions.startedAt),
+        periodStartsAt: earlier(subscriptions.periodStartsAt),
+        periodEndsAt: earlier(subscriptions.periodEndsAt),
+        endsAt: earlier(subscriptions.endsAt),
+        paidFrom: earlier(subscriptions.paidFrom),
+        paidUntil: earlier(subscriptions.paidUntil),
+      })
+      .where(eq(subscriptions.workspaceId, workspaceId))
+  })
+}
+
+/** The month passes at the provider, which charges, or fails to. */
+export function renew(world: TakingMoney, by: ProviderName, subscriptionRef: string): void {
+  world[by].renew(subscriptionRef)
+}
+
+/** Services of a process that dies at its nth transaction, before or after that is committed, and does nothing from then on. */
+export function dyingServices(services: Services, nth: number, when: 'before' | 'after'): { services: Services; hasDied: () => boolean } {
+  let count = 0
+  let isDead = false
+  const dying =
+    <Args extends unknown[], T>(run: (...args: Args) => Promise<T>) =>
+    async (...args: Args): Promise<T> => {
+      if (isDead) throw new Killed()
+      count += 1
+      if (count < nth) return run(...args)
+      isDead = true
+      if (when === 'after') await run(...args)
+      throw new Killed()
+    }
+  const { db } = services
+  const mortal = {
+    transaction: dying(db.transaction),
+    asSystem: dying(db.asSystem),
+    withoutWorkspace: dying(db.withoutWorkspace),
+  } as unknown as Services['db']
+  return { services: { ...services, db: Object.assign(Object.create(db) as Services['db'], mortal) }, hasDied: () => isDead }
+}
+
+export class Killed extends Error {}
+
+/** Whoever held an order at its provider is known to be dead. */
+export async function leasesEnd({ services }: TakingMoney): Promise<void> {
+  await services.db.asSystem('a test', (tx) => tx.update(orders).set({ heldUntil: null }))
+}
+
+/** As the buyer does at PayPal. */
+export function paypalCancels(paypal: FakePaypal, ref: string): void {
+  const subscription = paypal.subscriptions.get(ref)!
+  subscription.status = 'CANCELLED'
+  const event = { id: `WH-${crypto.randomUUID()}`, event_type: 'BILLING.SUBSCRIPTION.CANCELLED', create_time: new Date().toISOString() }
+  paypal.sent.push(paypal.sign({ ...event, resource: { id: ref, plan_id: subscription.plan_id, custom_id: subscription.custom_id } }))
 }

@@ -59,8 +59,10 @@ function disputeOf({ order }: Asking, row: EventRow): BillingFact[] {
   return [{ ...known, kind: disputeLost ? 'dispute_lost' : 'dispute_won' }]
 }
 
-function momentOf({ event, receivedAt }: EventRow): Date {
-  return event.at === null ? receivedAt : new Date(event.at)
+/** Whatever clocks say, nothing happened after it was told. */
+export function momentOf({ event, receivedAt }: EventRow): Date {
+  const at = event.at === null ? receivedAt : new Date(event.at)
+  return at > receivedAt ? receivedAt : at
 }
 
 function add(learned: Learned, { facts, kept, problem }: Learned): void {

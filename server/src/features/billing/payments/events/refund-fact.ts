@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../../infra/db/database.ts'
 import type { BillingFact } from '../facts/fact.ts'
 import { billingFacts, type orders, refunds } from '../table.ts'
+import { momentOf } from './learn-of.ts'
 import { paidKey } from './find-order.ts'
 import type { EventRow } from './event-row.ts'
 
@@ -13,7 +14,8 @@ export function refundKey(id: string): string {
 }
 
 /** Money that went back: as we asked, which is one fact whoever tells of it first; or as somebody did at the provider. */
-export async function refundFactOf(tx: Tx, order: OrderRow, { event, receivedAt }: EventRow): Promise<BillingFact[]> {
+export async function refundFactOf(tx: Tx, order: OrderRow, row: EventRow): Promise<BillingFact[]> {
+  const { event } = row
   const { paymentRef } = event
   if (paymentRef === null) return []
   const amountCents = event.amountCents ?? (await paidCents(tx, order, paymentRef))
@@ -36,8 +38,7 @@ export async function refundFactOf(tx: Tx, order: OrderRow, { event, receivedAt 
       .update(refunds)
       .set({ doneAt: sql`coalesce(${refunds.doneAt}, now())`, eventKey: event.key, problem: null })
       .where(and(eq(refunds.workspaceId, order.workspaceId), eq(refunds.id, asked.id)))
-  const at = event.at === null ? receivedAt : new Date(event.at)
-  return [{ kind: 'refunded', key: refundKey(asked?.id ?? event.key), at, orderId: order.id, paymentRef, amountCents }]
+  return [{ kind: 'refunded', key: refundKey(asked?.id ?? event.key), at: momentOf(row), orderId: order.id, paymentRef, amountCents }]
 }
 
 async function paidCents(tx: Tx, { workspaceId, provider }: OrderRow, paymentRef: string): Promise<number | null> {
