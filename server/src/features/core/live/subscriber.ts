@@ -63,6 +63,7 @@ const changes: Meanings<LiveChange[]> = {
     of(workspaceId, 'quota', workspaceId),
     ...administrators.map((userId): LiveChange => ({ workspaceId: null, userId, topic: 'account', id: ownerId })),
   ],
+  'quota.unproven': null,
   'payment.happened': ({ workspaceId, orderId }) => [of(workspaceId, 'quota', orderId)],
   'plan.renewed': quota,
   'plan.reminded': null,

@@ -46,7 +46,7 @@ export async function openAtProvider(context: Context, provider: PaymentProvider
       .set({ providerRef, planRef, url })
       .where(and(ofOrder, isNull(orders.url)))
     // It was paid before its address was kept.
-    if (said.value.state === 'paid') await services.jobs.send(tx, carryOutJob, { workspaceId: order.workspaceId })
+    if (said.value.state === 'paid') await services.jobs.send(tx, carryOutJob, { workspaceId: order.workspaceId, attempt: 0 })
     const [kept] = await tx.select({ url: orders.url }).from(orders).where(ofOrder)
     return { url: kept?.url ?? url }
   })

@@ -35,7 +35,7 @@ export async function decideGiveBack(services: Pick<Services, 'db' | 'jobs'>, tx
     .select()
     .from(orders)
     .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, orderId)))
-  if (order?.provider !== 'sandbox') return services.jobs.send(tx, carryOutJob, { workspaceId })
+  if (order?.provider !== 'sandbox') return services.jobs.send(tx, carryOutJob, { workspaceId, attempt: 0 })
   const at = await databaseNow(tx)
   await tx.update(refunds).set({ doneAt: at }).where(eq(refunds.id, id))
   await applyFactIn(

@@ -30,9 +30,9 @@ describe.each(['paystack', 'paypal'] as const)('%s', (by) => {
       const life = await lifeOf(world, by)
       for (const at of order) {
         await tell(world, by, life.told[at]!)
-        await untilSettled(world, { isHeard: false })
+        await untilSettled(world, { isHeard: false, only: life.person })
       }
-      await untilSettled(world)
+      await untilSettled(world, { only: life.person })
       ends.push(await standingOf(world, life.person))
     }
 
@@ -61,7 +61,7 @@ describe.each(['paystack', 'paypal'] as const)('%s', (by) => {
           await handleEvent(world.services, id)
           await carryOut(world.services, life.person.workspaceId)
         }
-        await untilSettled(world)
+        await untilSettled(world, { only: life.person })
         expect(await standingOf(world, life.person)).toMatchObject({ phase: 'cancelled', monthsPaid: 2, invoices: 2, refunds: 0 })
       }
   })

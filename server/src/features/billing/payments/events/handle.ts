@@ -41,7 +41,7 @@ export async function handleEvent(services: Needed, id: string): Promise<number 
   await applyLearned(services, order, learned.value, async (tx) => {
     if (!(await markDone(tx, row, learned.value.problem))) return null
     // What began may not be wanted any more.
-    if (row.event.kind === 'subscription_began') await services.jobs.send(tx, carryOutJob, { workspaceId: order.workspaceId })
+    if (row.event.kind === 'subscription_began') await services.jobs.send(tx, carryOutJob, { workspaceId: order.workspaceId, attempt: 0 })
     return row.event.kind === 'payment_refunded' ? refundFactOf(tx, order, row) : []
   })
   return null
