@@ -75,3 +75,6 @@ export function permutations<T>(items: readonly T[]): T[][] {
   if (items.length <= 1) return [[...items]]
   return items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
 }
+
+/** `npm run chaos -- billing` tries all of what `npm test` tries some of. */
+export const isFull = process.env['BILLING_IN_FULL'] === '1'

@@ -16,7 +16,10 @@ import {
   takingMoney,
   untilSettled,
 } from '../../../../../test/billing-at-providers.ts'
+import { isFull, lifeOf, standingOf } from '../../../../../test/billing-lifecycle.ts'
 import { forge } from '../../../../../test/forged-webhooks.ts'
+import { handleEvent } from './handle.ts'
+import { receiveWebhook } from './receive.ts'
 import { billingFacts, invoices, providerEvents } from '../table.ts'
 
 let world: TakingMoney
@@ -39,26 +42,26 @@ describe.each(['paystack', 'paypal'] as const)('%s', (by: ProviderName) => {
     expect((await eventsOf(person.workspaceId)).every(({ handledAt, problem }) => handledAt && problem === null)).toBe(true)
   })
 
-  test('an event that arrives twenty times at once has one effect', async () => {
-    const person = await customerOf(world)
-    const from = world[by].sent.length
-    const { order } = await ordered(world, person, by)
-    pay(world, by, order.providerRef!)
-    for (const webhook of world[by].sent.slice(from)) {
+  test('each event of a life that arrives twenty times at once has one effect', async () => {
+    const { person, told } = await lifeOf(world, by)
+    for (const webhook of told) {
       const answers = await Promise.all(Array.from({ length: 20 }, () => send(world, by, webhook)))
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+      const ids = (await eventsOf(person.workspaceId)).map(({ id }) => id)
+      await Promise.all(ids.flatMap((id) => [handleEvent(world.services, id), handleEvent(world.services, id)]))
     }
     await untilSettled(world)
-    await sendAll(world, by, from)
+    for (const webhook of told) await send(world, by, webhook)
     await untilSettled(world)
 
-    const told = await eventsOf(person.workspaceId)
-    expect(new Set(told.map(({ key }) => key)).size).toBe(told.length)
+    const kept = await eventsOf(person.workspaceId)
+    expect(kept.length).toBeGreaterThanOrEqual(told.length)
+    expect(new Set(kept.map(({ key }) => key)).size).toBe(kept.length)
+    expect(await standingOf(world, person)).toMatchObject({ phase: 'cancelled', monthsPaid: 2, invoices: 2, refunds: 0 })
     const facts = await world.services.db.asSystem('a test', (tx) =>
       tx.select().from(billingFacts).where(eq(billingFacts.workspaceId, person.workspaceId)),
     )
-    expect(facts.map(({ kind }) => kind)).toEqual(['paid'])
-    expect((await person.api.payments.invoices({})).items).toHaveLength(1)
+    expect(facts.filter(({ kind }) => kind === 'paid')).toHaveLength(2)
   })
 
   test('what is forged is refused, counted, and nothing of it is kept', async () => {
@@ -67,12 +70,15 @@ describe.each(['paystack', 'paypal'] as const)('%s', (by: ProviderName) => {
     const before = (await events()).length
     const forgedBefore = countOf(by, 'forged')
 
-    for (let at = 0; at < 24; at += 1) {
-      const { rawBody, headers } = forge(at, webhook.rawBody, webhook.headers)
-      expect((await send(world, by, { rawBody: Buffer.from(rawBody), headers })).status).toBe(401)
+    const times = isFull ? 1_000 : 24
+    for (let at = 0; at < times; at += 1) {
+      const forged = forge(at, webhook.rawBody, webhook.headers)
+      // More in a minute than one source may send.
+      if (at >= 24) expect(await receiveWebhook(world.services, { provider: by, ...forged })).toBe('forged')
+      else expect((await send(world, by, { ...forged, rawBody: Buffer.from(forged.rawBody) })).status).toBe(401)
     }
 
-    expect(countOf(by, 'forged') - forgedBefore).toBe(24)
+    expect(countOf(by, 'forged') - forgedBefore).toBe(times)
     expect(await events()).toHaveLength(before)
     expect((await person.api.payments.invoices({})).items).toHaveLength(1)
   })
