@@ -47,6 +47,7 @@ if (
     'dashboard',
     'tasks',
     'calendar',
+    'comments',
     'chat',
     'repository',
     'drafts',

@@ -3,7 +3,7 @@
 // `npm run chaos -- billing`: payment providers' events come in every order, twenty times, forged, and to workers that are killed.
 import { delimiter, join } from 'node:path'
 
-import { install } from './install.mjs'
+import { installAll } from './install.mjs'
 import { checkNode, projectNode, root } from './project.mjs'
 import { run } from './run.mjs'
 import { launch, step } from './steps.mjs'
@@ -19,7 +19,7 @@ const chosen = { stops: () => bench('stops.ts'), billing }[process.argv[2]] ?? (
 
 await launch(async () => {
   checkNode()
-  await step('Packages', install)
+  await step('Packages', installAll)
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`
   const { code } = await run(projectNode, chosen(), { show: true, env: { ...process.env, PATH: path, BILLING_IN_FULL: '1' } })
   process.exitCode = code ?? 1

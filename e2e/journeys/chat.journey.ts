@@ -15,6 +15,8 @@ test('the chat drafts, quotes and goes on where the reader left it', async ({ so
   const box = page.getByLabel('Message', { exact: true })
   const answers = page.getByRole('article', { name: 'Answer' })
   const ask = async (words: string) => {
+    // While an answer is written, nothing is sent.
+    await expect(page.getByRole('button', { name: /^Stop/ })).toHaveCount(0)
     await box.fill(words)
     await box.press('Enter')
   }

@@ -128,7 +128,7 @@ test('posts are put into the evergreen library, and fill the posting times that 
     const rows = page.getByRole('checkbox', { name: /^Choose (?!all)/ })
     await expect.poll(() => rows.count()).toBeGreaterThan(3)
     await page.getByRole('button', { name: 'More filters' }).press('Enter')
-    await page.getByRole('combobox', { name: 'Copies of the evergreen library' }).selectOption('Left out')
+    await page.getByRole('combobox', { name: 'Copies of posts that come again' }).selectOption('Left out')
     await expect(rows).toHaveCount(3)
     await expect(page).toHaveURL(/copies=without/)
   })

@@ -91,7 +91,7 @@ test('pictures of a post are chosen, put into order, cut and described on a slow
     await expect(pictures.last()).toHaveAttribute('alt', 'The shop in the morning')
     await expect(pictures.last()).toHaveAttribute('width', '48')
     // In the shape that was chosen: the size is that of the screen.
-    expect(await pictures.last().evaluate((picture: HTMLImageElement) => picture.naturalWidth / picture.naturalHeight)).toBe(1)
+    await expect.poll(() => pictures.last().evaluate((picture: HTMLImageElement) => picture.naturalWidth / picture.naturalHeight)).toBe(1)
   })
 })
 

@@ -211,6 +211,11 @@ test('several posts of the calendar are moved at once, and moved back', async ({
     const panel = page.getByRole('dialog', { name: texts[0] ?? '' })
     await panel.getByRole('spinbutton', { name: 'Hour' }).focus()
     await page.keyboard.type('1130')
+    // The calendar shows the new place a moment after the panel is closed.
+    await page.route('**/rpc/schedule/calendar', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800))
+      await route.continue()
+    })
     await panel.getByRole('button', { name: /^Move to .*11:30/ }).press('Enter')
     await expect(panel).toHaveCount(0)
     await expect(page.getByRole('button', { name: new RegExp(`^11:30.*${texts[0]}`) })).toBeFocused()

@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 import { api, client } from './api.ts'
+import { inBursts } from './bursts.ts'
 import { codeOf } from './errors.ts'
 import { invalidate } from './invalidate.ts'
 import { pause } from './pause.ts'
@@ -106,6 +107,8 @@ async function listen(queryClient: QueryClient, signal: AbortSignal) {
   let lastEventId: string | undefined
   let failures = 0
   let connectedBefore = false
+  // What writes many posts tells of each.
+  const readAgain = inBursts<LiveTopic>((topic) => void invalidateTopic(queryClient, topic))
 
   while (!signal.aborted) {
     try {
@@ -113,7 +116,7 @@ async function listen(queryClient: QueryClient, signal: AbortSignal) {
         failures = 0
         setState('live')
         lastEventId = getEventMeta(event)?.id ?? lastEventId
-        if (event.type === 'changed') void invalidateTopic(queryClient, event.topic)
+        if (event.type === 'changed') readAgain(event.topic)
         // Changes may have been missed: while the line was down, or after the first read and before the first line.
         else if (connectedBefore) void invalidate(queryClient)
         else for (const topic of event.recent) void invalidateTopic(queryClient, topic)

@@ -151,7 +151,7 @@ export type PostVersion = z.infer<typeof PostVersion>
 export const reviewStates = ['open', 'changes_requested', 'approved', 'none'] as const
 
 /** What narrows the repository. */
-export const copiesShown = ['without', 'only'] as const
+const copiesShown = ['without', 'only'] as const
 
 export const PostFilter = z.object({
   businessId: Id.optional(),

@@ -10,7 +10,7 @@ export const recurringInputs: Record<string, ValidInput> = {
   'recurring.showings': reading(async (member) => ({ id: (await series(member)).id })),
   'recurring.preview': reading(async ({ api }) => ({ businessId: (await addBusiness(api)).id, ...rhythm() })),
   'recurring.create': {
-    twice: 'two',
+    twice: 'refused',
     async input({ api }) {
       const { business, sandbox } = await addChannels(api)
       const { id } = await addPost(api, { businessId: business.id })

@@ -26,7 +26,7 @@ const bought = ({ at, order = 'A', plan = 'growth', replaces = null, amount = pr
   currency: 'ZAR',
   opens: { planId: plan, monthlyCents: price[plan], replaces },
 })
-const renewal = (at: string, { order = 'A', amount = price.growth as number } = {}): BillingFact => ({
+const renewal = (at: string, { order = 'A', amount = price.growth }: { order?: string; amount?: number } = {}): BillingFact => ({
   kind: 'paid',
   key: `renewal of ${order} on ${at}`,
   at: day(at),

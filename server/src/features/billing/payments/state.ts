@@ -3,7 +3,7 @@ import type { Currency, PlanId } from '@postwright/contract/core/plans'
 import type { BillingFact, FactKind } from './facts/fact.ts'
 import { monthsAfter } from './months.ts'
 
-export const graceDays = 7
+const graceDays = 7
 const dayMs = 86_400_000
 
 /**

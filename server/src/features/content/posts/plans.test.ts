@@ -4,10 +4,10 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { addBusiness } from '../../../../test/factories.ts'
 import { type Member, sharedApp, signedIn } from '../../../../test/harness.ts'
-import { type PlanNode, planOf } from '../../../../test/query-plan.ts'
+import { type PlanNode, planOf, steps } from '../../../../test/query-plan.ts'
 import { cursorOf } from '../../../cursor.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { listQuery } from './service/list.ts'
+import { listQuery, usualList } from './service/list.ts'
 import { searchQuery } from './service/search.ts'
 import { searchExpression } from '../../../search-words.ts'
 import { closeQuery } from './close-words.ts'
@@ -28,6 +28,8 @@ beforeAll(async () => {
   await (await sharedApp()).database.asAdmin('vacuum analyze posts')
 })
 
+const someTime = '2026-11-01T09:00:00.000Z'
+const someId = '019a0000-0000-7000-8000-000000000000'
 const lists: [string, Partial<ListPosts>, string[]][] = [
   ['everything', {}, ['posts_list_idx']],
   ['one business', {}, ['posts_business_idx', 'posts_list_idx']],
@@ -52,6 +54,24 @@ test.each(lists)('the list of %s is read in the order of an index', async (what,
   expect(
     plan.filter((node) => node['Node Type'] === 'Sort' || (node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'posts')),
   ).toEqual([])
+})
+
+test.each<[string, Partial<ListPosts>, string]>([
+  ['posts.list', {}, '51'],
+  ['posts.list.kept.next', { status: 'kept', cursor: cursorOf([someTime, someId]) }, `'${someTime}', '${someId}', 51`],
+])('%s is read in the order of an index with the one plan that may be kept for it', async (name, filters, values) => {
+  const { services } = await sharedApp()
+
+  const { rows } = await services.db.transaction(owner.workspaceId, async (tx) => {
+    await usualList(tx, owner.workspaceId, { limit: 50, ...filters })
+    await tx.execute(sql`set local plan_cache_mode = force_generic_plan`)
+    const given = sql.raw(`'active', '${owner.workspaceId}', ${values}`)
+    return tx.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(sql`explain (format json) execute ${sql.identifier(name)}(${given})`)
+  })
+
+  const plan = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => steps(Plan)))
+  expect(['posts_list_idx', 'posts_kept_idx']).toContain(indexOnPosts(plan))
+  expect(plan.filter((node) => node['Node Type'] === 'Sort')).toEqual([])
 })
 
 test('search is answered by the index of words, and shows a workspace its own posts alone', async () => {

@@ -7,6 +7,7 @@ import { addPost } from '../../../../test/factories.ts'
 import { startFakeProvider } from '../../../../test/fakes/openai-compatible.ts'
 import { aBrief, all as allDrafts, saved } from '../../../../test/generation.ts'
 import { type Member, startApp } from '../../../../test/harness.ts'
+import { addPicture } from '../../../../test/media.ts'
 import { usageTracking } from '../../billing/subscriptions/table.ts'
 import { revisions } from './table.ts'
 
@@ -131,6 +132,19 @@ test('back makes the text before it the text again, and the revised one stays am
   ])
   expect(await api.revisions.last({ postId: id })).toBeNull()
   expect(await api.revisions.decide({ id: revised.id, decision: 'back' })).toMatchObject({ version: 3 })
+})
+
+test('the way back is that of the text: pictures that were chosen meanwhile stay', async () => {
+  const member = await signedIn()
+  const { api } = member
+  const { id, revision, businessId } = await aPost(member)
+  const revised = await done(await api.revisions.revise({ postId: id, revision, kind: 'shorter' }))
+  const picture = await addPicture(member, { businessId })
+  await api.posts.setMedia({ id, revision: (await api.posts.get({ id })).revision, media: [{ assetId: picture.id }] })
+
+  const post = await api.revisions.decide({ id: revised.id, decision: 'back' })
+
+  expect([post.content.body, post.media?.map((item) => item.id)]).toEqual([body, [picture.id]])
 })
 
 test('it goes on when its reader leaves, and whoever opens the post finds it', async () => {

@@ -8,7 +8,7 @@ import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { posts } from '../../content/posts/table.ts'
 import { refuseUnlessPublisher } from '../schedule/public.ts'
-import { refuseUnfit } from './channels.ts'
+import { refuseUncovered, refuseUnfit } from './channels.ts'
 import { firstOf } from './create.ts'
 import { plusDays } from './days.ts'
 import { seriesOf } from './list.ts'
@@ -19,7 +19,8 @@ import { recurringOccurrences, type SeriesSettings } from './table.ts'
 /**
  * Changes how a post comes again, pauses it or goes on.
  *
- * @throws FORBIDDEN, NOT_FOUND; CONFLICT on `id` for one that has ended; INVALID on `channelIds`, `rule`, `until`, and on `times` where it
+ * @throws FORBIDDEN, NOT_FOUND; CONFLICT on `id` for one that has ended; INVALID on `channelIds`, also for one that the approval of the
+ * post does not cover, on `rule`, `until`, and on `times` where it
  * came as often already.
  */
 export function changeSeries({ db, actor }: Context, { id, paused, channelIds, ...fields }: ChangeSeries): Promise<Series> {
@@ -30,10 +31,12 @@ export function changeSeries({ db, actor }: Context, { id, paused, channelIds, .
     const { businessId } = row
     if (row.endedBecause) throw conflict('id', hasEnded)
     const [source] = await tx
-      .select({ contentType: posts.contentType })
+      .select()
       .from(posts)
       .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, row.sourcePostId)))
     if (source) await refuseUnfit(tx, { workspaceId, businessId, contentType: source.contentType, channelIds })
+    const added = channelIds.filter((channelId) => !row.channelIds.includes(channelId))
+    if (source && fields.showAs === 'approved') await refuseUncovered(tx, source, added)
     await firstOf(tx, { workspaceId, businessId }, fields)
     const { rule, firstDay, time, times, until, showAs } = fields
     const begun = rule === row.rule && firstDay === row.anchorOn ? row : await begunAnew(tx, row, firstDay)

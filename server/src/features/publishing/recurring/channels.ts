@@ -6,7 +6,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { channelName } from '../../../channel-name.ts'
 import { invalid, notFound } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
+import { businessOf } from '../../content/businesses/public.ts'
+import { contentHash } from '../../content/posts/public.ts'
+import type { posts } from '../../content/posts/table.ts'
 import { channels } from '../channels/table.ts'
+import { obstacleInCoverage, refusal } from '../deliveries/public.ts'
 
 interface Wanted {
   workspaceId: string
@@ -30,6 +34,25 @@ export async function refuseUnfit(tx: Tx, wanted: Wanted): Promise<void> {
         'channelIds',
         msg`${{ channel: channelName(name) }} does not take ${{ type: contentTypeLabel(wanted.contentType) }} posts.`,
       )
+  }
+}
+
+/**
+ * What comes again as it is approved, comes again where it is approved.
+ *
+ * @throws INVALID on `channelIds` for one that the approval of the post does not cover.
+ */
+export async function refuseUncovered(tx: Tx, source: typeof posts.$inferSelect, channelIds: readonly string[]): Promise<void> {
+  const { workspaceId, businessId } = source
+  if (channelIds.length === 0 || source.approvedHash !== contentHash(source)) return
+  const business = await businessOf(tx, { workspaceId, businessId })
+  const found = await tx
+    .select()
+    .from(channels)
+    .where(and(eq(channels.workspaceId, workspaceId), inArray(channels.id, [...channelIds])))
+  for (const channel of found) {
+    const obstacle = obstacleInCoverage({ post: source, business, channel })
+    if (obstacle) throw refusal(obstacle)
   }
 }
 

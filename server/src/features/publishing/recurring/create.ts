@@ -1,11 +1,11 @@
 import { headlineOf } from '@postwright/contract/content/headline'
 import { msg } from '@postwright/contract/core/msg'
 import { type CreateSeries, mostSeries, type Series } from '@postwright/contract/publishing/recurring'
-import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import type { Actor, Context } from '../../../context.ts'
-import { invalid } from '../../../errors.ts'
+import { conflict, invalid } from '../../../errors.ts'
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { businesses } from '../../content/businesses/table.ts'
@@ -24,7 +24,8 @@ import { recurringOccurrences, recurringSeries } from './table.ts'
  * Lets a post come again by a rule. A post that has no time is its own first showing, and is scheduled with it; so is one that goes out on
  * that day already. Of one that went out at another time, every showing is a copy.
  *
- * @throws as `schedulePost`; INVALID on `rule`, `firstDay` and `until`, and on `postId` where the business has `mostSeries`.
+ * @throws as `schedulePost`; INVALID on `rule`, `firstDay` and `until`, and on `postId` where the business has `mostSeries`; CONFLICT on
+ * `postId` where it comes again by this rule already.
  */
 export function createSeries({ db, actor }: Context, input: CreateSeries): Promise<Series> {
   refuseUnlessPublisher(actor)
@@ -33,6 +34,7 @@ export function createSeries({ db, actor }: Context, input: CreateSeries): Promi
     const post = await lockedPost(tx, { workspaceId, postId: input.postId })
     const { businessId, contentType } = post
     await refuseFull(tx, { workspaceId, businessId })
+    await refuseSame(tx, post, input)
     await refuseUnfit(tx, { workspaceId, businessId, contentType, channelIds: input.channelIds })
     const first = await firstOf(tx, { workspaceId, businessId }, input)
     const showing = await firstShowing(tx, actor, post, input, first)
@@ -74,6 +76,19 @@ interface OfBusiness {
 }
 
 /** Two people who add series to one business are served one after the other, so that neither has more than there may be. */
+/** A second one by the same rule would put the post twice on a channel at one time. The post is locked by the caller. */
+async function refuseSame(tx: Tx, { id, businessId }: PostRow, { rule, time, channelIds }: CreateSeries): Promise<void> {
+  const same = and(
+    eq(recurringSeries.businessId, businessId),
+    eq(recurringSeries.sourcePostId, id),
+    eq(recurringSeries.rule, rule),
+    eq(recurringSeries.time, time),
+    isNull(recurringSeries.endedAt),
+    arrayOverlaps(recurringSeries.channelIds, [...channelIds]),
+  )
+  if ((await tx.$count(recurringSeries, same)) > 0) throw conflict('postId', msg`This post comes again by this rule already.`)
+}
+
 async function refuseFull(tx: Tx, { workspaceId, businessId }: OfBusiness): Promise<void> {
   const ofBusiness = and(eq(businesses.workspaceId, workspaceId), eq(businesses.id, businessId))
   await tx.select({ id: businesses.id }).from(businesses).where(ofBusiness).for('no key update')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { inDays } from '../../../../test/evergreen.ts'
-import { addBusiness } from '../../../../test/factories.ts'
+import { addBusiness, addPost } from '../../../../test/factories.ts'
 import { signedIn, visitor } from '../../../../test/harness.ts'
 import { daysFrom, recurring, wall, weekly } from '../../../../test/recurring.ts'
 import { hoursAhead, ready, refusedOn } from '../../../../test/schedule.ts'
@@ -202,4 +202,49 @@ test('a change that another one followed cannot be taken back', async () => {
 
   await expect(api.recurring.undo({ id, version })).rejects.toMatchObject({ code: 'CONFLICT' })
   await expect(api.recurring.change({ id, channelIds: [sandbox.id], ...weekly })).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
+test('a post comes again by one rule once, whoever asks twice', async () => {
+  const { api } = await signedIn()
+  const { business, sandbox } = await ready(api)
+  const { id: postId } = await addPost(api, { businessId: business.id, contentType: 'linkedin' })
+  const rule = { postId, channelIds: [sandbox.id], ...weekly, times: null, until: null, showAs: 'approved' as const }
+
+  const answers = await Promise.allSettled([api.recurring.create(rule), api.recurring.create(rule)])
+
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one.localeCompare(other))).toEqual(['fulfilled', 'rejected'])
+  await expect(api.recurring.create(rule)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'This post comes again by this rule already.',
+  })
+})
+
+test('a channel that came after the approval is not made one of what comes again as approved', async () => {
+  const { api } = await signedIn()
+  const { business, sandbox } = await ready(api, { requiresApproval: true })
+  const { id: postId, revision } = await addPost(api, { businessId: business.id, contentType: 'linkedin' })
+  await api.posts.approve({ id: postId, revision })
+  const rule = { ...weekly, times: null, until: null, showAs: 'approved' as const }
+  const { id } = await api.recurring.create({ postId, channelIds: [sandbox.id], ...rule })
+  const late = await api.channels.connect({ businessId: business.id, kind: 'sandbox', name: 'Second wall' })
+  const change = (showAs: 'approved' | 'draft') =>
+    api.recurring.change({ id, paused: false, channelIds: [sandbox.id, late.id], ...rule, showAs })
+
+  await expect(change('approved')).rejects.toMatchObject(
+    refusedOn('channelIds', 'Second wall was not connected when the post was approved. Approve it again.'),
+  )
+  await expect(change('draft')).resolves.toMatchObject({ id })
+})
+
+test('the repository leaves the copies out, and shows the post that comes again', async () => {
+  const member = await signedIn()
+  const { api } = member
+  const { repeat, plan, businessId } = await recurring(member)
+  const { post } = await repeat('Coffee morning.', { times: 4 })
+  await plan()
+  const shown = async (copies?: 'without' | 'only') => (await api.posts.list({ businessId, copies })).items.map(({ id }) => id)
+
+  expect(await shown()).toHaveLength(4)
+  expect(await shown('without')).toEqual([post.id])
+  expect(await shown('only')).toHaveLength(3)
 })

@@ -26,8 +26,8 @@ export function BillingSettings() {
   const standing = useQuery(standingQuery())
 
   if (billing.isError || standing.isError)
-    return <ErrorState title={t`The plan could not be loaded`} onRetry={() => Promise.all([billing.refetch(), standing.refetch()])} />
-  if (billing.isPending || standing.isPending) return <SkeletonRows rows={6} label={t`Loading the plan`} />
+    return <ErrorState title={t`Your plan could not be loaded`} onRetry={() => Promise.all([billing.refetch(), standing.refetch()])} />
+  if (billing.isPending || standing.isPending) return <SkeletonRows rows={6} label={t`Loading your plan`} />
   const { phase, card, paidUntil, monthlyCents, currency } = billing.data
   const isPaid = monthlyCents !== null && currency !== null && paidUntil !== null
   return (

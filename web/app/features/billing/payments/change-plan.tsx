@@ -45,6 +45,7 @@ export function ChangePlan({ plan, billing }: ChangePlanProps) {
           />
         )}
       </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="scroll-x" role="region" aria-label={t`Plans`} tabIndex={0}>
         <table className="table bill-plans">
           <thead>

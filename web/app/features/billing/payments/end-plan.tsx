@@ -28,9 +28,9 @@ export function EndPlan({ billing }: { billing: BillingStanding }) {
 
   if (billing.phase === 'cancelled')
     return (
-      <section className="bill-block" aria-label={t`Cancelled`}>
+      <section className="bill-block" aria-label={t`The plan is cancelled`}>
         <h2 className="h3">
-          <Trans>Cancelled</Trans>
+          <Trans>The plan is cancelled</Trans>
         </h2>
         <p className="t13">{t`Runs to ${{ day: until }} and is not billed again.`}</p>
         <Button onClick={goOn}>

@@ -10,7 +10,7 @@ import { buttonClass } from '../../../../ui/button.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { LoadMore } from '../../../../ui/load-more.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
-import { Table } from '../../../../ui/table.tsx'
+import { type Column, Table } from '../../../../ui/table.tsx'
 import { billed } from './money.ts'
 import { invoicesQuery } from './queries.ts'
 import { invoiceText } from './words.ts'
@@ -33,37 +33,37 @@ export function InvoiceList() {
           <Trans>No invoices yet. Each payment gets one.</Trans>
         </p>
       )}
-      {rows.length > 0 && (
-        <Table
-          label={t`Invoices`}
-          rows={rows}
-          rowKey={({ id }) => id}
-          columns={[
-            { key: 'number', head: t`Number`, cell: ({ number }) => <span className="mono">{number}</span> },
-            { key: 'date', head: t`Date`, cell: ({ issuedAt }) => formatDate(issuedAt) },
-            { key: 'for', head: t`For`, cell: invoiceText },
-            { key: 'amount', head: t`Amount`, align: 'right', cell: ({ totalCents, currency }) => billed(totalCents, currency) },
-            { key: 'status', head: t`Status`, cell: statusText },
-            {
-              key: 'print',
-              head: '',
-              align: 'right',
-              cell: ({ id, number }) => (
-                <Link
-                  to="/app/invoice/$invoiceId"
-                  params={{ invoiceId: id }}
-                  className={buttonClass({ variant: 'ghost', iconOnly: true })}
-                  aria-label={t`Open invoice ${{ number }} to print`}
-                >
-                  <Printer aria-hidden="true" />
-                </Link>
-              ),
-            },
-          ]}
-        />
-      )}
+      {rows.length > 0 && <Table label={t`Invoices`} rows={rows} rowKey={({ id }) => id} columns={columns()} />}
       <LoadMore hasMore={invoices.hasNextPage} pending={invoices.isFetchingNextPage} onLoadMore={() => invoices.fetchNextPage()} />
     </section>
+  )
+}
+
+function columns(): Column<Invoice>[] {
+  return [
+    { key: 'number', head: t`Number`, cell: NumberCell },
+    { key: 'date', head: t`Date`, cell: ({ issuedAt }) => formatDate(issuedAt) },
+    { key: 'for', head: t`For`, cell: invoiceText },
+    { key: 'amount', head: t`Amount`, align: 'right', cell: ({ totalCents, currency }) => billed(totalCents, currency) },
+    { key: 'status', head: t`Status`, cell: statusText },
+    { key: 'print', head: '', align: 'right', cell: PrintCell },
+  ]
+}
+
+function NumberCell({ number }: Invoice) {
+  return <span className="mono">{number}</span>
+}
+
+function PrintCell({ id, number }: Invoice) {
+  return (
+    <Link
+      to="/app/invoice/$invoiceId"
+      params={{ invoiceId: id }}
+      className={buttonClass({ variant: 'ghost', iconOnly: true })}
+      aria-label={t`Open invoice ${{ number }} to print`}
+    >
+      <Printer aria-hidden="true" />
+    </Link>
   )
 }
 

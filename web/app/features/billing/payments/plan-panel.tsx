@@ -68,7 +68,7 @@ function Meter({ title, heldFor, allowance }: { title: string; heldFor: string; 
         <dt>{heldFor}</dt>
         <dd className="num">{formatNumber(held)}</dd>
         <dt>
-          <Trans>Left</Trans>
+          <Trans>Remaining</Trans>
         </dt>
         <dd className="num">{formatNumber(remaining)}</dd>
       </dl>

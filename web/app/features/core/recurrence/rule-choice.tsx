@@ -64,6 +64,8 @@ export function RuleChoice({ label, neverLabel, rule, words, startsOn, size, cla
             maxLength={200}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
+            // What was typed counts, also where the next press sends the form. The field stays, so that the press meets what it aimed at.
+            onBlur={() => typed.trim() !== '' && typed.trim() !== rule && onChange(typed.trim())}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               // It may stand in a form of something else.

@@ -26,21 +26,22 @@ interface RepeatingProps {
   onGone?: () => void
 }
 
-/** That a post that is planned comes again, or the way to let it. */
+/** That a post that is planned comes again, and the way to let it, where it does not any more either. */
 export function Repeating({ postId, businessId, timeZone, dueAt, channelIds, series, mayChange, isToCome, onGone }: RepeatingProps) {
   const [isAsking, setAsking] = useState(false)
-  if (series)
-    return (
-      <Suspense>
-        <SeriesPart {...{ series, postId, businessId, timeZone, mayChange, isToCome, onGone }} />
-      </Suspense>
-    )
-  if (!mayChange || !isToCome) return null
+  const mayRepeat = mayChange && isToCome && (!series || series.isOver)
   return (
     <>
-      <Button icon={Repeat} onClick={() => setAsking(true)}>
-        <Trans>Repeat…</Trans>
-      </Button>
+      {series && (
+        <Suspense>
+          <SeriesPart {...{ series, postId, businessId, timeZone, mayChange, isToCome, onGone }} />
+        </Suspense>
+      )}
+      {mayRepeat && (
+        <Button icon={Repeat} onClick={() => setAsking(true)}>
+          <Trans>Repeat…</Trans>
+        </Button>
+      )}
       {isAsking && (
         <Suspense>
           <RepeatDialog

@@ -33,7 +33,7 @@ export function useSeriesActs() {
 
   /** `moveBack`: where this one goes when that is taken back. */
   const moveLater = (postId: string, moveBack?: MoveBack) =>
-    act(moving.mutateAsync({ postId }), t`All later ones move as well`, t`The later ones could not be moved`, moveBack)
+    act(moving.mutateAsync({ postId }), t`Later ones of this day of the rule move as well`, t`The later ones could not be moved`, moveBack)
 
   const giveText = (postId: string) =>
     act(giving.mutateAsync({ postId }), t`All later ones get this text`, t`The later ones could not be changed`)

@@ -3,15 +3,17 @@ import { Trans } from '@lingui/react/macro'
 import type { WaitingPost } from '@postwright/contract/work/dashboard'
 import { Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { formatAgo, formatZoned } from '../../../../lib/formats.ts'
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
-import { ChangesDialog } from '../../content/posts/changes-dialog.tsx'
 import { useApprovePost, useAskForChanges } from '../../content/posts/queries.ts'
 import { NeedFrame } from './need-frame.tsx'
 import { decide, type OnOutcome } from './needs.ts'
+
+const ChangesDialog = lazyPart(async () => (await import('../../content/posts/changes-dialog.tsx')).ChangesDialog)
 
 interface ReviewNeedProps {
   post: WaitingPost
@@ -68,7 +70,11 @@ export function ReviewNeed({ post, outcome, onOutcome }: ReviewNeedProps) {
       <Button size="sm" variant="ghost" aria-label={t`Ask for changes of “${title}”`} onClick={() => setAsking(true)}>
         <Trans>Ask for changes</Trans>
       </Button>
-      {isAsking && <ChangesDialog title={title} ask={ask} onSubmit={askForChanges} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <Suspense>
+          <ChangesDialog title={title} ask={ask} onSubmit={askForChanges} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </NeedFrame>
   )
 }

@@ -51,8 +51,15 @@ export async function restoreVersion({ db, actor }: Context, { id, number }: { i
   })
 }
 
-/** The same within a transaction, for whoever decides about a text. */
-export async function restoreIn(tx: Tx, actor: Actor, { postId, number }: { postId: string; number: number }): Promise<void> {
+interface Restored {
+  postId: string
+  number: number
+  /** The text alone, for whoever decides about a text: pictures that were chosen since stay. */
+  textOnly?: boolean
+}
+
+/** The same within a transaction. */
+export async function restoreIn(tx: Tx, actor: Actor, { postId, number, textOnly = false }: Restored): Promise<void> {
   const which = { workspaceId: actor.workspaceId, postId }
   const post = await lockedPost(tx, which)
   const earlier = await versionOf(tx, { ...which, number })
@@ -60,7 +67,7 @@ export async function restoreIn(tx: Tx, actor: Actor, { postId, number }: { post
 
   const { media: was, ...content } = earlier
   const owner = { workspaceId: actor.workspaceId, businessId: post.businessId }
-  const media = was ? await remainingItems(tx, owner, was) : post.media
+  const media = was && !textOnly ? await remainingItems(tx, owner, was) : post.media
   if (!isSameText(post, content) || !isSameMedia(post.media, media)) {
     await keepVersion(tx, { ...which, content: post, media: post.media, origin: 'person', note: '', authorId: post.editorId })
     await replaceContent(tx, actor, post, { content, media })

@@ -4,7 +4,7 @@ import type { MediaItem } from '@postwright/contract/content/content'
 import type { GuestComment, GuestMedia, GuestPage, GuestPost } from '@postwright/contract/content/guest-page'
 import { headlineOf } from '@postwright/contract/content/headline'
 import { needsSeveral, reviewerKey } from '@postwright/contract/content/review-rules'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
@@ -152,22 +152,21 @@ async function postsFor(services: Services, tx: Tx, found: GuestLink, { name, se
   })
 }
 
-/** Keeps which version the guest was shown first of each post. */
+/** Keeps which version of each post the guest was shown first. */
 async function noteSeen(tx: Tx, shown: readonly Shown[]): Promise<void> {
-  for (const { place, version } of shown) {
-    if (place.seenVersion !== null) continue
-    await tx
-      .update(reviewLinkPosts)
-      .set({ seenVersion: version })
-      .where(
-        and(
-          eq(reviewLinkPosts.workspaceId, place.workspaceId),
-          eq(reviewLinkPosts.linkId, place.linkId),
-          eq(reviewLinkPosts.postId, place.postId),
-          isNull(reviewLinkPosts.seenVersion),
-        ),
-      )
-  }
+  const [first, ...others] = shown.filter(({ place }) => place.seenVersion === null)
+  if (!first) return
+  const { workspaceId, linkId } = first.place
+  const versions = sql.join(
+    [first, ...others].map(({ place, version }) => sql`(${place.postId}::uuid, ${version}::int)`),
+    sql`, `,
+  )
+  await tx
+    .update(reviewLinkPosts)
+    .set({
+      seenVersion: sql`(select first.version from (values ${versions}) as first (post_id, version) where first.post_id = ${reviewLinkPosts.postId})`,
+    })
+    .where(and(eq(reviewLinkPosts.workspaceId, workspaceId), eq(reviewLinkPosts.linkId, linkId), isNull(reviewLinkPosts.seenVersion)))
 }
 
 export type LinkPost = typeof reviewLinkPosts.$inferSelect

@@ -30,7 +30,7 @@ export async function decideRevision({ db, actor }: Context, { id, decision }: {
       throw conflict('decision', msg`This revision changed nothing, so that there is no way back.`)
     if (decision === 'use' && (state !== 'aside' || !beside)) throw conflict('decision', msg`Nothing was kept aside.`)
 
-    if (decision === 'back') await restoreIn(tx, actor, { postId, number: fromVersion })
+    if (decision === 'back') await restoreIn(tx, actor, { postId, number: fromVersion, textOnly: true })
     if (decision === 'use' && beside)
       await applyRevision(tx, actor, post, { content: { title: found.title, body: found.body }, ...beside, note: noteOf(found) })
     await decided(tx, { workspaceId, id })

@@ -108,7 +108,7 @@ function obstacleInChannel({ post, business, channel }: Pick<Candidate, 'post' |
 }
 
 /** An approval is one for channels as they were: another one, or one that readers see otherwise by now, was never approved. */
-function obstacleInCoverage({ post, business, channel }: Pick<Candidate, 'post' | 'business' | 'channel'>): Obstacle | null {
+export function obstacleInCoverage({ post, business, channel }: Pick<Candidate, 'post' | 'business' | 'channel'>): Obstacle | null {
   if (!business.requiresApproval) return null
   const coverage = coverageOf(post.approvedChannels, channel)
   if (coverage === 'covered') return null

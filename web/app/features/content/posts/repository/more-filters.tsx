@@ -66,7 +66,7 @@ export function MoreFilters({ search, onSearch }: RepositoryFiltersProps) {
             onChange={(review) => onSearch({ review: review === any ? undefined : review })}
           />
         </Field>
-        <Field label={t`Copies of the evergreen library`}>
+        <Field label={t`Copies of posts that come again`}>
           <Select
             options={[
               { value: any, label: t`With the others` },

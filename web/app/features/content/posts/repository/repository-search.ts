@@ -1,4 +1,3 @@
-import { copiesShown } from '@postwright/contract/content/posts'
 import { contentTypeIds } from '@postwright/contract/core/content-types'
 import { postStatuses } from '@postwright/contract/core/statuses'
 
@@ -16,8 +15,8 @@ export const RepositorySearch = searchParams({
   author: id,
   channel: id,
   review: oneOf(['open', 'changes_requested', 'approved', 'none']),
-  /** Copies that the evergreen library made. */
-  copies: oneOf([...copiesShown]),
+  /** Copies of posts that come again. */
+  copies: oneOf(['without', 'only']),
   /** Last changed from this day to that one. */
   from: day,
   to: day,

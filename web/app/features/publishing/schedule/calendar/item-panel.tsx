@@ -16,7 +16,7 @@ import { StatusBadge } from '../../../../../ui/status-badge.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
 import { useMay } from '../../../identity/accounts/use-may.ts'
 import { clashesOf, placed } from './clashes.ts'
-import { cardOf } from './focus-on.ts'
+import { cardOf, focusOnceShown } from './focus-on.ts'
 import { FromLibrary } from './from-library.tsx'
 import { useSeriesActs } from '../../recurring/use-series-acts.ts'
 import { PostText } from './post-text.tsx'
@@ -80,6 +80,8 @@ export function ItemPanel({ item, items, onClose }: ItemPanelProps) {
     if (movesLater) await moveLater(item.postId, isToCome ? moveBack : undefined)
     else toast.success(t`Moved to ${{ wall: whenText(wall, item.timeZone) }}`, isToCome ? { label: t`Undo`, onAction: undo } : undefined)
     onClose()
+    // The calendar may show the new place a moment after the panel is closed.
+    if (dueAt !== 'now') focusOnceShown(`${item.postId}:${new Date(dueAt).toISOString()}`)
   }
 
   async function takeOff() {
