@@ -11,13 +11,12 @@ import { bareServices } from './bare-services.ts'
 const [databaseUrl = '', dataDir = '', urls = ''] = process.argv.slice(2)
 
 const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SERVICES: 'worker', PAYMENT_PROVIDER_URLS: urls })
-const bare = await bareServices(config, createLog({ level: 'fatal' }))
 // What a job would bring is done by the next round.
-const services = { ...bare, jobs: { send: () => Promise.resolve() } }
+const services = await bareServices(config, createLog({ level: 'fatal' }), { send: () => Promise.resolve() })
 process.stdout.write('ready\n')
 for (let left = 1; left > 0;) left = await round()
 process.stdout.write('done\n')
-await bare.close()
+await services.close()
 process.exit(0)
 
 async function round(): Promise<number> {

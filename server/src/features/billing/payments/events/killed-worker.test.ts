@@ -58,5 +58,7 @@ async function workFor(ms: number): Promise<boolean> {
   await Promise.race([wait(ms, undefined, { ref: false }), ended])
   child.kill('SIGKILL')
   await ended
-  return said.includes('done')
+  const isThrough = said.includes('done')
+  if (!isThrough && child.signalCode === null) throw new Error(`A worker ended by itself, with code ${child.exitCode}.`)
+  return isThrough
 }
