@@ -2,4 +2,3 @@
 export { createCardSubscription, createWalletSubscription } from './orders/functions.ts'
 export { createWebhookGate, type WebhookGate } from './events/gate.ts'
 export { receiveWebhook, type Received } from './events/receive.ts'
-export { decideGiveBack } from './at-provider/decide-refund.ts'

@@ -11,6 +11,12 @@ import { monthsAfter } from './months.ts'
 
 const zones = ['UTC', 'Africa/Johannesburg', 'America/New_York', 'Pacific/Kiritimati']
 
+const turn = (at: Date, zone: string) =>
+  asSystem(async (tx) => {
+    await tx.execute(sql`select set_config('timezone', ${zone}, true)`)
+    await turnPeriods(tx, sql`${at.toISOString()}::timestamptz`)
+  })
+
 /** On the last day of a month in UTC, the first of the next one further east; with a February of 29 days, and one of 28. */
 test.each(['2028-01-31T22:30:00.000Z', '2027-12-30T23:59:59.000Z', '2028-02-29T00:00:00.000Z'])(
   '24 months from %s are granted once each, wherever the server is',
@@ -31,11 +37,6 @@ test.each(['2028-01-31T22:30:00.000Z', '2027-12-30T23:59:59.000Z', '2028-02-29T0
       currency: 'ZAR',
       opens: month === 0 ? { planId: 'solo', monthlyCents: 550_00, replaces: null } : null,
     })
-    const turn = (at: Date, zone: string) =>
-      asSystem(async (tx) => {
-        await tx.execute(sql`select set_config('timezone', ${zone}, true)`)
-        await turnPeriods(tx, sql`${at.toISOString()}::timestamptz`)
-      })
     const row = async () => (await asSystem((tx) => tx.select().from(subscriptions).where(eq(subscriptions.workspaceId, workspaceId))))[0]!
 
     await applyFact(services, workspaceId, paid(0))

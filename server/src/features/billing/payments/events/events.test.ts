@@ -7,7 +7,6 @@ import {
   customerOf,
   orderOf,
   ordered,
-  pay,
   type ProviderName,
   send,
   sendAll,
