@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 import { closeAll, leasesEnd, type TakingMoney, takingMoney } from '../../../../../test/billing-at-providers.ts'
 import { isFull, lifeOf, standingOf, tell } from '../../../../../test/billing-lifecycle.ts'
@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => closeAll(world))
 
-const kills = isFull ? 60 : 4
-const lives = isFull ? 25 : 4
+const kills = isFull ? 40 : 4
+const lives = isFull ? 10 : 3
 
-test('a worker that is killed again and again charges, grants and gives back nothing twice', async () => {
+test('a worker that is killed again and again charges, grants and gives back nothing twice', { timeout: 1_200_000 }, async () => {
   const all = []
   for (let at = 0; at < lives; at += 1)
     for (const by of ['paystack', 'paypal'] as const) {
@@ -47,6 +47,7 @@ async function workFor(ms: number): Promise<boolean> {
   const urls = `paystack=${paystack.url},paypal=${paypal.url}`
   const script = join(import.meta.dirname, '../../../../../test/billing-worker-process.ts')
   const child = spawn(process.execPath, [script, app.database.url, services.config.dataDir, urls], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''
   const { promise: begun, resolve } = Promise.withResolvers<void>()
   const ended = new Promise<void>((end) => child.once('exit', () => end()))
