@@ -42,6 +42,7 @@ import { tags } from './content/tags.ts'
 import { setup } from './operator/setup.ts'
 import { customers } from './billing/customers.ts'
 import { payments } from './billing/payments.ts'
+import { providerEvents } from './billing/provider-events.ts'
 import { subscriptions } from './billing/subscriptions.ts'
 import { team } from './identity/team.ts'
 import { websites } from './content/websites.ts'
@@ -84,6 +85,7 @@ export const contract = {
   monthPlans,
   notifications,
   paymentSettings,
+  providerEvents,
   personalData,
   posts,
   postFiles,

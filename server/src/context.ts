@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { OpenStreams } from './http/open-streams.ts'
 import type { ReadSiteFacts } from './http/site-facts.ts'
 import type { LiveHub } from './features/core/live/public.ts'
+import type { WebhookGate } from './features/billing/payments/public.ts'
 import type { AuthRateLimits, Auth } from './features/identity/accounts/public.ts'
 import type { ReadProvider } from './features/identity/factors/public.ts'
 import type { PresenceBoard } from './features/content/presence/public.ts'
@@ -67,6 +68,7 @@ export interface Services extends Resources {
   readProvider: ReadProvider
   aiCalls: AiCalls
   paypalTokens: TokenCache
+  webhookGate: WebhookGate
   runningWork: RunningWork
   localModels: ModelFolder
   live: LiveHub

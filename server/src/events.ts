@@ -122,6 +122,17 @@ export interface Events {
       ownerId: string
       administrators: readonly string[]
     }
+  /** What a plan includes is not what remains, is held and was used. */
+  'quota.unproven': { by: ByNobody } & OfSubscription & {
+      quota: 'tokens' | 'posts'
+      included: number
+      remaining: number
+      held: number
+      used: number
+      workspace: string
+      ownerId: string
+      administrators: readonly string[]
+    }
   /** What a payment provider told, or the customer chose, of an order. Money in cents. */
   'payment.happened': { by: By | ByNobody } & OfWorkspace & {
       orderId: string

@@ -17,7 +17,7 @@ import { aiProvidersRoutes } from './features/content/ai-providers/routes.ts'
 import { aiSettingsRoutes } from './features/content/ai-settings/routes.ts'
 import { auditRoutes } from './features/core/audit/routes.ts'
 import { customerRoutes } from './features/billing/payments/customer-routes.ts'
-import { paymentRoutes } from './features/billing/payments/routes.ts'
+import { paymentRoutes, providerEventRoutes } from './features/billing/payments/routes.ts'
 import { billingRoutes, subscriptionRoutes } from './features/billing/subscriptions/routes.ts'
 import { paymentSettingsRoutes } from './features/billing/payment-settings/routes.ts'
 import { businessRoutes } from './features/content/businesses/routes.ts'
@@ -93,6 +93,7 @@ export const router = implement(contract)
     notifications: notificationRoutes,
     newsletter: newsletterRoutes,
     paymentSettings: paymentSettingsRoutes,
+    providerEvents: providerEventRoutes,
     personalData: personalDataRoutes,
     posts: postRoutes,
     reviews: reviewRoutes,

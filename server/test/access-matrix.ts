@@ -301,6 +301,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'paymentSettings.savePaypal': superAdmins,
   'paymentSettings.remove': superAdmins,
   'paymentSettings.check': superAdmins,
+  'providerEvents.list': superAdmins,
   'signInSettings.read': superAdmins,
   'signInSettings.save': superAdmins,
   'signInSettings.test': superAdmins,

@@ -54,7 +54,8 @@ export const CustomerEvent = z.object({
 })
 export type CustomerEvent = z.infer<typeof CustomerEvent>
 
-export const RefundRequest = z.object({ invoice: Invoice, cents: z.int(), askedAt: Instant, reason: z.string() })
+/** `isGranted`: its money is on the way back. */
+export const RefundRequest = z.object({ invoice: Invoice, cents: z.int(), askedAt: Instant, reason: z.string(), isGranted: z.boolean() })
 export type RefundRequest = z.infer<typeof RefundRequest>
 
 export const CustomerDetails = Customer.extend({

@@ -96,6 +96,7 @@ export const auditActions = {
   'billing.dispute_won': msg`A dispute about a payment was won`,
   'billing.dispute_lost': msg`A dispute about a payment was lost`,
   'billing.ended': msg`A payment provider ended a subscription`,
+  'billing.unproven': msg`A meter did not add up`,
   'payments.configured': msg`Entered the keys of a payment provider`,
   'payments.removed': msg`Removed the keys of a payment provider`,
   'plan.granted': msg`Granted a plan`,

@@ -41,6 +41,23 @@ describe.each(Object.entries(paymentWorlds))('%s', (_name, startWorld) => {
     expect(valueOf(await provider.cancelSubscription({ subscriptionRef: subscription.ref, signal })).paidUntil).toBeNull()
   })
 
+  test('what was paid since a day is listed, each once and oldest first', async () => {
+    const world = await startWorld()
+    const { payment, planRef, subscription } = await subscribed(world)
+    world.renew(subscription.ref)
+    world.renew(subscription.ref)
+    const asked = { subscriptionRef: subscription.ref, customerRef: payment.customerRef, planRef, signal }
+
+    const paid = valueOf(await world.provider.paidSince({ ...asked, since: new Date(Date.now() - 86_400_000) }))
+
+    expect(paid.map(({ state, amountCents, currency }) => [state, amountCents, currency])).toEqual(
+      Array.from({ length: 3 }, () => ['paid', 19_900, world.provider.currency]),
+    )
+    expect(paid[0]?.paymentRef).toBe(payment.paymentRef)
+    expect(new Set(paid.map(({ paymentRef }) => paymentRef)).size).toBe(3)
+    expect(valueOf(await world.provider.paidSince({ ...asked, since: new Date(Date.now() + 86_400_000) }))).toEqual([])
+  })
+
   test('another first amount is charged once, and the monthly one after it', async () => {
     const world = await startWorld()
 

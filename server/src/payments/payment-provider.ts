@@ -81,6 +81,13 @@ export interface Subscription extends Ours {
   card: Card | null
 }
 
+export interface PaidSince extends Call {
+  subscriptionRef: string
+  customerRef: string | null
+  planRef: string | null
+  since: Date
+}
+
 export interface RefundInput extends Call {
   paymentRef: string
   amountCents: number
@@ -121,6 +128,8 @@ export interface PaymentEvent {
   amountCents: number | null
   currency: string | null
   periodEndsAt: Date | null
+  /** Of a dispute that was closed; null where it is not said. */
+  disputeLost: boolean | null
 }
 
 export type Verdict = { type: 'genuine' } | { type: 'forged' } | Again | Refused
@@ -149,6 +158,8 @@ export interface PaymentProvider {
   readPayment: (input: { providerRef: string } & Call) => Promise<Outcome<Payment | null>>
   /** After a payment of a checkout with `monthlyCents`: what charges from then on. Safe to repeat. */
   beginSubscription: (input: { payment: Payment; planRef: string } & Call) => Promise<Outcome<Subscription>>
+  /** What was paid for a subscription since then, at most 100, oldest first: what webhooks that were lost would have told. */
+  paidSince: (input: PaidSince) => Promise<Outcome<Payment[]>>
   readSubscription: (input: { subscriptionRef: string } & Call) => Promise<Outcome<Subscription>>
   /** Safe to repeat. `paidUntil` is read before; null when it had been cancelled already, or nothing was paid. */
   cancelSubscription: (input: { subscriptionRef: string } & Call) => Promise<Outcome<{ paidUntil: Date | null }>>

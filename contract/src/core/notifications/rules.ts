@@ -55,6 +55,7 @@ export interface NotificationSubjects {
   export_ready: { endsOn: string }
   sign_up_waiting: { person: string; email: string }
   link_requested: { email: string; purpose: LinkPurpose }
+  quota_unproven: { quota: 'tokens' | 'posts'; workspace: string; included: number; remaining: number; held: number; used: number }
   /** `plan`: the one in use, where there is one. */
   plan_requested: { person: string; workspace: string; wish: PlanWish; plan: string | null }
 }

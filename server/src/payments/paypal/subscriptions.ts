@@ -7,7 +7,10 @@ import type { PaypalApi, Said } from './api.ts'
 import { centsOf, decimal } from './money.ts'
 import { PaypalSubscription, Refunded, Sale, Transactions } from './types.ts'
 
-type Verbs = Pick<PaymentProvider, 'readPayment' | 'beginSubscription' | 'readSubscription' | 'cancelSubscription' | 'refundPayment'>
+type Verbs = Pick<
+  PaymentProvider,
+  'readPayment' | 'paidSince' | 'beginSubscription' | 'readSubscription' | 'cancelSubscription' | 'refundPayment'
+>
 
 export function subscriptionsOf(api: PaypalApi): Verbs {
   const readOne = (ref: string, signal: AbortSignal) => api.get(pathOf(ref), PaypalSubscription, signal)
@@ -20,6 +23,26 @@ export function subscriptionsOf(api: PaypalApi): Verbs {
       if (said.type !== 'ok') return said
       const paid = await firstPayment(api, said.value, signal)
       return paid.type === 'ok' ? { type: 'ok', value: presentPayment(said.value, paid.value) } : paid
+    },
+
+    async paidSince({ subscriptionRef, customerRef, planRef, since, signal }): Promise<Outcome<Payment[]>> {
+      const days = Math.ceil((Date.now() - since.getTime()) / 86_400_000) + 1
+      const said = await completedIn(api, subscriptionRef, since, signal, days)
+      if (said.type !== 'ok') return said
+      const known = {
+        customerRef,
+        planRef,
+        subscriptionRef,
+        reference: null,
+        workspaceId: null,
+        authorizationRef: null,
+        card: null,
+        reason: null,
+      }
+      const paid = said.value.slice(0, 100).map(({ id: paymentRef, amountCents, currency, time: paidAt }): Payment => {
+        return { ...known, state: 'paid', amountCents, currency, paidAt, paymentRef }
+      })
+      return { type: 'ok', value: paid }
     },
 
     // It began when the buyer agreed.
@@ -72,23 +95,34 @@ interface Paid {
 async function firstPayment(api: PaypalApi, subscription: PaypalSubscription, signal: AbortSignal): Promise<Said<Paid | null>> {
   if (['APPROVAL_PENDING', 'APPROVED'].includes(subscription.status)) return { type: 'ok', value: null }
   const begin = subscription.create_time ?? new Date(0)
-  const end = new Date(begin.getTime() + firstDaysMs)
+  const said = await completedIn(api, subscription.id, begin, signal)
+  if (said.type !== 'ok') return said
+  const [first] = said.value
+  const last = subscription.billing_info?.last_payment
+  if (first) return { type: 'ok', value: first }
+  const amountCents = last ? centsOf(last.amount.value) : null
+  if (!last || amountCents === null) return { type: 'ok', value: null }
+  return { type: 'ok', value: { id: null, amountCents, currency: last.amount.currency_code, time: last.time } }
+}
+
+/** Oldest first, of some days. */
+async function completedIn(api: PaypalApi, id: string, begin: Date, signal: AbortSignal, days = firstDays): Promise<Said<Paid[]>> {
+  const end = new Date(begin.getTime() + days * 86_400_000)
   const query = `start_time=${seconds(begin)}&end_time=${seconds(end)}`
-  const said = await api.get(`${pathOf(subscription.id)}/transactions?${query}`, Transactions, signal)
+  const said = await api.get(`${pathOf(id)}/transactions?${query}`, Transactions, signal)
   if (said.type !== 'ok') return said
   const completed = said.value.transactions
     .filter(({ status }) => status === 'COMPLETED')
     .toSorted((one, other) => (one.time?.getTime() ?? 0) - (other.time?.getTime() ?? 0))
-  const first = completed[0] && { id: completed[0].id, time: completed[0].time, ...completed[0].amount_with_breakdown.gross_amount }
-  const last = subscription.billing_info?.last_payment
-  const paid = first ?? (last ? { id: null, time: last.time, ...last.amount } : undefined)
-  const amountCents = paid ? centsOf(paid.value) : null
-  if (!paid || amountCents === null) return { type: 'ok', value: null }
-  return { type: 'ok', value: { id: paid.id, amountCents, currency: paid.currency_code, time: paid.time } }
+    .flatMap(({ id: paymentRef, time, amount_with_breakdown: { gross_amount: amount } }) => {
+      const amountCents = centsOf(amount.value)
+      return amountCents === null ? [] : [{ id: paymentRef, time, amountCents, currency: amount.currency_code }]
+    })
+  return { type: 'ok', value: completed }
 }
 
 /** The first payment is made as soon as the buyer agreed, which they have three hours for, or tried again for some days. */
-const firstDaysMs = 14 * 86_400_000
+const firstDays = 14
 
 function seconds(moment: Date): string {
   return `${moment.toISOString().slice(0, 19)}Z`

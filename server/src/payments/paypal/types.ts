@@ -75,6 +75,7 @@ export const Event = z.object({
     amount: z.object({ total: z.string(), currency: z.string() }).nullish().catch(null),
     subscriber: z.object({ payer_id: z.string().nullish() }).nullish().catch(null),
     billing_info: z.object({ next_billing_time: moment }).nullish().catch(null),
+    dispute_outcome: z.object({ outcome_code: z.string().nullish() }).nullish().catch(null),
     disputed_transactions: z
       .array(z.object({ seller_transaction_id: z.string().nullish() }))
       .nullish()

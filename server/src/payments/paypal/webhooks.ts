@@ -64,6 +64,7 @@ function present({ id, event_type: type, create_time: at, resource }: Event): Pa
   const isAboutRefund = type === 'PAYMENT.SALE.REFUNDED'
   const isAboutSale = type.startsWith('PAYMENT.SALE.') && !isAboutRefund
   const { amount } = resource
+  const outcome = resource.dispute_outcome?.outcome_code
   return {
     key: id.slice(0, 300),
     kind: kinds[type] ?? 'other',
@@ -78,6 +79,7 @@ function present({ id, event_type: type, create_time: at, resource }: Event): Pa
     amountCents: amount ? centsOf(amount.total) : null,
     currency: amount?.currency ?? null,
     periodEndsAt: resource.billing_info?.next_billing_time ?? null,
+    disputeLost: outcome ? ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'].includes(outcome) : null,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Card, Outcome, Payment, PaymentProvider } from '../payment-provider.ts'
 import type { PaystackApi, Said } from './api.ts'
-import { type Authorization, Refund, RefundMade, Transaction } from './types.ts'
+import { type Authorization, Customer, Refund, RefundMade, Transaction } from './types.ts'
 import { z } from 'zod'
 
 /** Null for a reference that Paystack does not know: 404, in older versions 400. */
@@ -10,8 +10,20 @@ export async function readTransaction(api: PaystackApi, reference: string, signa
   return isUnknown ? { type: 'ok', value: null } : said
 }
 
-export function paymentsOf(api: PaystackApi): Pick<PaymentProvider, 'readPayment' | 'refundPayment'> {
+export function paymentsOf(api: PaystackApi): Pick<PaymentProvider, 'readPayment' | 'paidSince' | 'refundPayment'> {
   return {
+    async paidSince({ customerRef, planRef, since, signal }): Promise<Outcome<Payment[]>> {
+      if (customerRef === null || planRef === null) return { type: 'ok', value: [] }
+      // Lists are filtered by numbers.
+      const customer = await api.get(`/customer/${encodeURIComponent(customerRef)}`, Customer, signal)
+      if (customer.type !== 'ok') return customer
+      const query = `customer=${customer.value.id}&status=success&from=${encodeURIComponent(since.toISOString())}&perPage=100`
+      const listed = await api.get(`/transaction?${query}`, z.array(Transaction), signal)
+      if (listed.type !== 'ok') return listed
+      const paid = listed.value.filter(({ plan }) => plan === planRef).map(present)
+      return { type: 'ok', value: paid.toSorted((one, other) => (one.paidAt?.getTime() ?? 0) - (other.paidAt?.getTime() ?? 0)) }
+    },
+
     async readPayment({ providerRef, signal }): Promise<Outcome<Payment | null>> {
       const said = await readTransaction(api, providerRef, signal)
       return said.type === 'ok' ? { type: 'ok', value: said.value && present(said.value) } : said

@@ -113,6 +113,8 @@ export const EventData = z.object({
   invoice_code: z.string().nullish().catch(null),
   transaction_reference: z.string().nullish().catch(null),
   refund_reference: z.string().nullish().catch(null),
+  /** Of a dispute: `merchant-accepted` or `declined`. */
+  resolution: z.string().nullish().catch(null),
   transaction: z.object({ reference: z.string().nullish() }).nullish().catch(null),
 })
 export type EventData = z.infer<typeof EventData>

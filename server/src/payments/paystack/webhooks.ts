@@ -40,7 +40,8 @@ function present(type: string, data: EventData, rawBody: Uint8Array): PaymentEve
     key: keyOf(type, data, rawBody),
     kind,
     type,
-    at: data.paid_at ?? data.created_at ?? data.createdAt,
+    // A subscription and an invoice only say when they were made.
+    at: /^(?:subscription|invoice)\./.test(type) ? null : (data.paid_at ?? data.created_at ?? data.createdAt),
     orderReference: data.metadata.reference,
     customerRef: data.customer?.customer_code ?? null,
     subscriptionRef: data.subscription_code ?? data.subscription?.subscription_code ?? null,
@@ -50,6 +51,7 @@ function present(type: string, data: EventData, rawBody: Uint8Array): PaymentEve
     amountCents: data.amount ?? null,
     currency: data.currency ?? null,
     periodEndsAt: data.next_payment_date ?? data.subscription?.next_payment_date ?? null,
+    disputeLost: kind === 'dispute_closed' && data.resolution ? data.resolution === 'merchant-accepted' : null,
   }
 }
 

@@ -50,6 +50,7 @@ export async function startFakePaystack(): Promise<FakePaystack> {
     ],
     ['GET', /^\/plan\/(.+)$/, (_a, _b, part) => found(fake.plans.find(({ plan_code: plan }) => plan === part))],
     ['POST', /^\/transaction\/initialize$/, (_, body) => initialize(body)],
+    ['GET', /^\/transaction$/, ({ query }) => listPaid(query)],
     ['GET', /^\/transaction\/verify\/(.+)$/, (_a, _b, part) => found(transactions.get(part), 'Transaction reference not found.')],
     ['GET', /^\/customer\/(.+)$/, (_a, _b, part) => found([...customers.values()].find(({ customer_code: known }) => known === part))],
     ['POST', /^\/subscription$/, (_, body) => subscribe(body)],
@@ -140,6 +141,14 @@ export async function startFakePaystack(): Promise<FakePaystack> {
     const [customer, plan] = [Number(query.get('customer')), Number(query.get('plan'))]
     // A code in the place of a number finds nothing.
     return ok(fake.subscriptions.filter((one) => (one['customer'] as Fields)['id'] === customer && (one['plan'] as Fields)['id'] === plan))
+  }
+
+  function listPaid(query: URLSearchParams): Answer {
+    const isListed = ({ status, customer, paid_at: paidAt }: Fields) =>
+      status === query.get('status') &&
+      (customer as Fields)['id'] === Number(query.get('customer')) &&
+      String(paidAt) >= (query.get('from') ?? '')
+    return ok([...transactions.values()].filter(isListed))
   }
 
   function disable({ code: subscriptionCode, token }: Fields): Answer {

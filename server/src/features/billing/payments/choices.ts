@@ -14,7 +14,7 @@ import { refuseOthers } from './orders/open.ts'
 import { sellerOf } from './seller.ts'
 import { databaseNow, lockBilling } from './settle.ts'
 import { type BillingState, phaseAt, stateOf } from './state.ts'
-import { billingOf } from './standing.ts'
+import { billingOf, providerOf } from './standing.ts'
 import { invoices } from './table.ts'
 
 /** Lets the plan end with the month that is paid. Twice, it changes nothing. @throws FORBIDDEN, CONFLICT on `plan` where none is paid */
@@ -22,9 +22,14 @@ export function cancelPlan(context: Context): Promise<BillingStanding> {
   return choose(context, (state) => (state.endingSince ? null : { kind: 'ending' }))
 }
 
-/** @throws FORBIDDEN, CONFLICT on `plan` where it ended already */
+/** @throws FORBIDDEN, CONFLICT on `plan` where it ended already, or its provider has stopped charging */
 export function resumePlan(context: Context): Promise<BillingStanding> {
-  return choose(context, (state) => (state.endingSince ? { kind: 'resumed' } : null))
+  return choose(context, (state, isSandbox) => {
+    if (!state.endingSince) return null
+    if (!isSandbox)
+      throw conflict('plan', msg`The payments were stopped. Order the plan again: what is left of the month is taken off its price.`)
+    return { kind: 'resumed' }
+  })
 }
 
 /**
@@ -33,13 +38,18 @@ export function resumePlan(context: Context): Promise<BillingStanding> {
  * @throws FORBIDDEN; INVALID on `planId` for a larger one, which begins at once, and for what has no price; CONFLICT on `plan` where none is paid
  */
 export function chooseNextPlan(context: Context, { planId }: { planId: PlanId | null }): Promise<BillingStanding> {
-  return choose(context, (state) => {
+  return choose(context, (state, isSandbox) => {
     const wanted = planId === state.planId ? null : planId
     if (wanted === (state.nextPlan?.planId ?? null)) return null
     if (wanted === null) return { kind: 'next_plan', planId: null, monthlyCents: state.monthlyCents }
     const monthlyCents = plans[wanted].priceCents?.[state.currency] ?? 0
     if (monthlyCents === 0)
       throw invalid('planId', msg`${{ plan: plans[wanted].label }} has no price to pay each month. Cancel the plan in use instead.`)
+    if (!isSandbox && monthlyCents < state.monthlyCents)
+      throw conflict(
+        'plan',
+        msg`The agreed payments cannot become smaller. Cancel the plan, and order the smaller one when its month is over.`,
+      )
     if (monthlyCents > state.monthlyCents) throw invalid('planId', msg`A larger plan begins at once. Upgrade to it.`)
     return { kind: 'next_plan', planId: wanted, monthlyCents }
   })
@@ -47,14 +57,14 @@ export function chooseNextPlan(context: Context, { planId }: { planId: PlanId | 
 
 type Chosen = { kind: 'ending' | 'resumed' } | { kind: 'next_plan'; planId: PlanId | null; monthlyCents: number }
 
-async function choose(context: Context, decide: (state: BillingState) => Chosen | null): Promise<BillingStanding> {
+async function choose(context: Context, decide: (state: BillingState, isSandbox: boolean) => Chosen | null): Promise<BillingStanding> {
   refuseOthers(context)
   const { db, actor, services } = context
   const seller = await sellerOf(services)
   return db.transaction(async (tx) => {
     const { state, now } = await paidPlan(tx, actor.workspaceId)
-    const chosen = decide(state)
     const { orderId } = state
+    const chosen = decide(state, (await providerOf(tx, actor.workspaceId, state)) === 'sandbox')
     if (chosen) {
       const fact: BillingFact = { ...chosen, key: `${chosen.kind} ${uuidv7()}`, at: now, orderId }
       await applyFactIn(tx, actor.workspaceId, fact, seller, actor)

@@ -1,5 +1,6 @@
 import { api } from '../../../api.ts'
 import { askRefund, cancelPlan, chooseNextPlan, resumePlan } from './choices.ts'
+import { listEvents } from './events/list.ts'
 import { getInvoice, listInvoices, readDetails, saveDetails } from './invoices/list.ts'
 import { orderPack, orderPlan, readPrice } from './orders/open.ts'
 import { getOrder } from './orders/read.ts'
@@ -21,4 +22,8 @@ export const paymentRoutes = api.payments.router({
   invoice: api.payments.invoice.handler(({ context, input }) => getInvoice(context, input)),
   details: api.payments.details.handler(({ context }) => readDetails(context)),
   saveDetails: api.payments.saveDetails.handler(({ context, input }) => saveDetails(context, input)),
+})
+
+export const providerEventRoutes = api.providerEvents.router({
+  list: api.providerEvents.list.handler(({ context, input }) => listEvents(context, input)),
 })

@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
+import { configuredProvider } from '../payment-settings/public.ts'
 import { standingOf } from '../subscriptions/public.ts'
 import { factsOf } from './facts/keep.ts'
 import { databaseNow } from './settle.ts'
@@ -13,8 +14,14 @@ const refundDays = 14
 const dayMs = 86_400_000
 
 /** Where the workspace stands with its payments. */
-export async function readBilling({ db, actor }: Context): Promise<BillingStanding> {
-  return db.transaction((tx) => billingOf(tx, actor.workspaceId))
+export async function readBilling({ db, actor, services }: Context): Promise<BillingStanding> {
+  const [standing, card] = await Promise.all([
+    db.transaction((tx) => billingOf(tx, actor.workspaceId)),
+    configuredProvider(services, 'ZAR'),
+  ])
+  if (standing.currency !== null) return standing
+  const provider = card ?? (await configuredProvider(services, 'USD'))
+  return { ...standing, provider: provider?.name ?? 'sandbox' }
 }
 
 export async function billingOf(tx: Tx, workspaceId: string): Promise<BillingStanding> {
@@ -26,7 +33,7 @@ export async function billingOf(tx: Tx, workspaceId: string): Promise<BillingSta
   if (!state || isOver) return { ...nothing, phase: isOver && current?.isTrial ? 'trialing' : phase, planId: current?.planId ?? null }
   return {
     phase,
-    provider: 'sandbox',
+    provider: await providerOf(tx, workspaceId, state),
     planId: state.planId,
     currency: state.currency,
     monthlyCents: state.monthlyCents,
@@ -50,6 +57,15 @@ const nothing = {
   card: null,
   refund: null,
 } as const
+
+/** Who takes the money for the plan in use. */
+export async function providerOf(tx: Tx, workspaceId: string, { orderId }: BillingState): Promise<BillingStanding['provider']> {
+  const [order] = await tx
+    .select({ provider: orders.provider })
+    .from(orders)
+    .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, orderId)))
+  return order?.provider ?? 'sandbox'
+}
 
 async function cardOf(tx: Tx, workspaceId: string, { orderId }: BillingState) {
   const [order] = await tx

@@ -58,11 +58,16 @@ const ranks: Record<FactKind, number> = {
   ended: 9,
 }
 
+/** What began comes before what goes on: a provider may count in seconds. */
+function rankOf(fact: BillingFact): number {
+  return fact.kind === 'paid' && fact.opens === null ? 0.5 : ranks[fact.kind]
+}
+
 /** The same for the same facts, in whichever order and however often they arrived; null before anything was paid. */
 export function stateOf(facts: readonly BillingFact[]): BillingState | null {
   const known = new Map(facts.map((fact) => [fact.key, fact]))
   const inOrder = [...known.values()].toSorted(
-    (one, other) => one.at.getTime() - other.at.getTime() || ranks[one.kind] - ranks[other.kind] || (one.key < other.key ? -1 : 1),
+    (one, other) => one.at.getTime() - other.at.getTime() || rankOf(one) - rankOf(other) || (one.key < other.key ? -1 : 1),
   )
   return inOrder.reduce<BillingState | null>(after, null)
 }

@@ -7,12 +7,14 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { systemPart } from '../../../infra/db/system-part.ts'
 import { queueMail } from '../../core/mail/public.ts'
 import { ownerOf } from '../subscriptions/public.ts'
+import { carryOutJob } from './at-provider/job.ts'
 
 type Happened = Events['payment.happened']
 
-/** Whoever owns the workspace is mailed what was paid, and what was not. */
+/** Whoever owns the workspace is mailed what was paid, and what was not; the provider charges what it comes to. */
 export const paymentsSubscriber = subscriber({
   'payment.happened': async (services, tx, event) => {
+    if (!event.isSandbox) await services.jobs.send(tx, carryOutJob, { workspaceId: event.workspaceId, attempt: 0 })
     if (event.kind === 'paid' || event.kind === 'failed')
       await systemPart(tx, 'the owner is mailed of a payment', () => mail(services, tx, event))
   },

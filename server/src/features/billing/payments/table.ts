@@ -1,11 +1,13 @@
+import type { PaymentProviderName } from '@postwright/contract/billing/payment-settings'
 import type { InvoiceParty, ProviderId } from '@postwright/contract/billing/payments'
 import type { Currency, PlanId } from '@postwright/contract/core/plans'
 import { sql } from 'drizzle-orm'
 import { check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { instant } from '../../../infra/db/columns.ts'
+import { instant, instantInMs } from '../../../infra/db/columns.ts'
 import { users } from '../../identity/accounts/table.ts'
-import { workspaceKey } from '../../identity/team/table.ts'
+import { workspaceKey, workspaces } from '../../identity/team/table.ts'
+import type { EventProblem, KeptEvent } from './events/kept-event.ts'
 import type { BillingFact, FactKind } from './facts/fact.ts'
 
 /** The card that pays, as far as it may be shown. */
@@ -41,6 +43,8 @@ export const orders = pgTable(
     providerRef: text('provider_ref'),
     subscriptionRef: text('subscription_ref'),
     customerRef: text('customer_ref'),
+    /** What is charged each month, there. */
+    planRef: text('plan_ref'),
     /** Where it is paid. */
     url: text(),
     state: text({ enum: ['open', 'paid', 'failed', 'expired'] })
@@ -51,6 +55,12 @@ export const orders = pgTable(
     card: jsonb().$type<KeptCard>(),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+    /** Its provider charges nothing more for it since then. */
+    stoppedAt: instant('stopped_at'),
+    /** Somebody works on it at its provider until then. */
+    heldUntil: instant('held_until'),
+    /** Its provider was last asked about it. */
+    checkedAt: instant('checked_at'),
   },
   (t) => [
     uniqueIndex('orders_reference_key').on(t.provider, t.reference),
@@ -60,6 +70,11 @@ export const orders = pgTable(
       .where(sql`${t.state} = 'open'`),
     index('orders_workspace_idx').on(t.workspaceId, t.createdAt),
     index('orders_subscription_idx').on(t.provider, t.subscriptionRef),
+    index('orders_provider_idx').on(t.provider, t.providerRef),
+    index('orders_plan_idx').on(t.provider, t.planRef),
+    index('orders_check_idx')
+      .on(sql`coalesce(${t.checkedAt}, ${t.createdAt})`)
+      .where(sql`${t.provider} <> 'sandbox' and ${t.stoppedAt} is null`),
     check('orders_amount_check', sql`${t.amountCents} >= 0 and ${t.monthlyCents} >= 0`),
   ],
 )
@@ -81,6 +96,60 @@ export const billingFacts = pgTable(
     receivedAt: instant('received_at').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('billing_facts_key').on(t.provider, t.key), index('billing_facts_workspace_idx').on(t.workspaceId, t.at)],
+)
+
+/** What providers told, as it came but for secrets and cards. No workspace where no order is known that it is about. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    id: uuid().primaryKey(),
+    workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'cascade' }),
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    provider: text().$type<PaymentProviderName>().notNull(),
+    /** The provider's own, the same when it comes again. */
+    key: text().notNull(),
+    type: text().notNull(),
+    event: jsonb().$type<KeptEvent>().notNull(),
+    raw: text().notNull(),
+    /** Of the bytes that were signed. */
+    sha256: text().notNull(),
+    receivedAt: instantInMs('received_at').notNull().defaultNow(),
+    handledAt: instant('handled_at'),
+    attempts: integer().notNull().default(0),
+    /** Why it came to nothing, or not yet to anything. */
+    problem: text().$type<EventProblem>(),
+  },
+  (t) => [
+    uniqueIndex('provider_events_key').on(t.provider, t.key),
+    index('provider_events_workspace_idx').on(t.workspaceId, t.receivedAt, t.id),
+    index('provider_events_order_idx').on(t.orderId),
+    index('provider_events_unknown_idx')
+      .on(t.receivedAt)
+      .where(sql`${t.workspaceId} is null`),
+  ],
+)
+
+/** Money that is to go back, and what came of it. Decided in one transaction, done by a job. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey(),
+    workspaceId: workspaceKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    paymentRef: text('payment_ref').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    /** Whatever it is decided by is decided once. */
+    key: text().notNull(),
+    askedAt: instant('asked_at').notNull().defaultNow(),
+    doneAt: instant('done_at'),
+    /** The event that told of it. */
+    eventKey: text('event_key'),
+    /** Refused, in the provider's words: somebody has to look. */
+    problem: text(),
+  },
+  (t) => [uniqueIndex('refunds_key').on(t.workspaceId, t.key), check('refunds_amount_check', sql`${t.amountCents} > 0`)],
 )
 
 export const invoices = pgTable(

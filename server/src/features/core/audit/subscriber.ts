@@ -107,6 +107,11 @@ const entries: Meanings<AuditEntry> = {
     detail: { plan, ...(from && { from }), ends: endsAt ?? 'never', reason },
   }),
   'plan.requested': ({ ownerId, wish }) => ({ action: 'plan.requested', subject: ownerId, detail: { wish } }),
+  'quota.unproven': ({ subscriptionId, quota, included, remaining, held, used }) => ({
+    action: 'billing.unproven',
+    subject: subscriptionId,
+    detail: { quota, included, remaining, held, used },
+  }),
   'payment.happened': ({ kind, orderId, plan, what, currency, amountCents, isSandbox }) => ({
     action: `billing.${kind}`,
     subject: orderId,

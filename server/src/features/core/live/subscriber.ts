@@ -67,6 +67,7 @@ const changes: Meanings<LiveChange[]> = {
     of(workspaceId, 'quota', invoiceId),
     { workspaceId: null, userId: by.userId, topic: 'account', id: ownerId },
   ],
+  'quota.unproven': null,
   'payment.happened': ({ workspaceId, orderId }) => [of(workspaceId, 'quota', orderId)],
   'plan.renewed': quota,
   'plan.reminded': null,

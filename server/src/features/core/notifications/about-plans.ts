@@ -74,6 +74,15 @@ export const aboutPlans: Reactions = {
       about: workspaceId,
       link: `/app/admin?tab=users&person=${ownerId}`,
     }),
+  /** Leads to the owner of the workspace, whose plan it is. */
+  'quota.unproven': (_services, tx, { subscriptionId, quota, included, remaining, held, used, workspace, ownerId, administrators }) =>
+    notify(tx, {
+      kind: 'quota_unproven',
+      userIds: administrators,
+      subject: { quota, workspace, included, remaining, held, used },
+      about: `${subscriptionId} ${quota}`,
+      link: `/app/admin?tab=users&person=${ownerId}`,
+    }),
   'plan.reminded': (_services, tx, { workspaceId, userId, subscriptionId, plan, endsOn, isLast }) =>
     notify(tx, {
       kind: 'subscription_reminder',

@@ -8,7 +8,7 @@ import { subscriptions } from '../../subscriptions/table.ts'
 import type { BillingFact } from '../facts/fact.ts'
 import { presentInvoice } from '../invoices/list.ts'
 import { billingOf } from '../standing.ts'
-import { billingFacts, invoices, orders } from '../table.ts'
+import { billingFacts, invoices, orders, refunds } from '../table.ts'
 import { presentCustomer, refuseAllBut, selectCustomers } from './list.ts'
 
 /** So much is shown of what happened, and so many invoices. */
@@ -61,7 +61,17 @@ async function refundAskedOf(tx: Tx, workspaceId: string): Promise<RefundRequest
     cents: row.totalCents - row.refundedCents,
     askedAt: row.refundAskedAt.toISOString(),
     reason: row.refundReason ?? '',
+    isGranted: await isGranted(tx, workspaceId, row.id),
   }
+}
+
+/** What is decided once for an invoice. */
+export function refundKeyOf(invoiceId: string): string {
+  return `invoice ${invoiceId}`
+}
+
+export async function isGranted(tx: Tx, workspaceId: string, invoiceId: string): Promise<boolean> {
+  return (await tx.$count(refunds, and(eq(refunds.workspaceId, workspaceId), eq(refunds.key, refundKeyOf(invoiceId))))) > 0
 }
 
 async function eventsOf(tx: Tx, workspaceId: string): Promise<CustomerEvent[]> {

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../../context.ts'
 import { conflict, notFound } from '../../../../errors.ts'
 import { inEnglish } from '../../../../sentences.ts'
+import { configuredProvider } from '../../payment-settings/public.ts'
 import { applyFactIn } from '../apply.ts'
 import type { BillingFact } from '../facts/fact.ts'
 import { refuseOthers } from '../orders/open.ts'
@@ -25,13 +26,20 @@ export async function answerOrder(context: Context, { id, answer, times }: Answe
   refuseOthers(context)
   const { db, actor, services } = context
   const { workspaceId } = actor
-  const seller = await sellerOf(services)
+  const [seller, paystack, paypal] = await Promise.all([
+    sellerOf(services),
+    configuredProvider(services, 'ZAR'),
+    configuredProvider(services, 'USD'),
+  ])
   return db.transaction(async (tx) => {
     await lockBilling(tx, workspaceId)
     const isOne = and(eq(orders.workspaceId, workspaceId), eq(orders.id, id), eq(orders.provider, 'sandbox'))
     const [order] = await tx.select().from(orders).where(isOne).for('update')
     if (!order) throw notFound('order')
     const now = await databaseNow(tx)
+    // Money is taken by now.
+    if ((order.currency === 'ZAR' ? paystack : paypal) !== null)
+      throw conflict('id', msg`This order is not open any more. Begin again in Billing.`)
     if (order.state === 'paid') throw conflict('id', msg`This order is paid already.`)
     if (order.state === 'expired' || order.expiresAt <= now)
       throw conflict('id', msg`This order is not open any more. Begin again in Billing.`)

@@ -18,22 +18,24 @@ import { useDecideRefund } from '../queries.ts'
 /** Money that is asked back, and the two answers to it. */
 export function RefundDecision({ refund }: { refund: RefundRequest }) {
   const [decision, setDecision] = useState<DecideRefund['decision'] | null>(null)
-  const { invoice, cents, askedAt, reason } = refund
+  const { invoice, cents, askedAt, reason, isGranted } = refund
   const amount = billed(cents, invoice.currency)
   return (
     <>
       <Banner
         tone="warn"
-        title={t`${{ amount }} is asked back`}
+        title={isGranted ? t`${{ amount }} is on its way back` : t`${{ amount }} is asked back`}
         actions={
-          <>
-            <Button size="sm" onClick={() => setDecision('grant')}>
-              <Trans>Give it back</Trans>
-            </Button>
-            <Button size="sm" onClick={() => setDecision('refuse')}>
-              <Trans>Refuse</Trans>
-            </Button>
-          </>
+          isGranted ? undefined : (
+            <>
+              <Button size="sm" onClick={() => setDecision('grant')}>
+                <Trans>Give it back</Trans>
+              </Button>
+              <Button size="sm" onClick={() => setDecision('refuse')}>
+                <Trans>Refuse</Trans>
+              </Button>
+            </>
+          )
         }
       >
         {t`Invoice ${{ number: invoice.number }}, asked on ${{ when: formatZoned(askedAt) }}: ${{ reason }}`}
