@@ -5,9 +5,9 @@ import { Trans } from '@lingui/react/macro'
 import { type Order, sandboxAnswers } from '@postwright/contract/billing/payments'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
-import { messageOf } from '../../../../lib/errors.ts'
+import { codeOf, messageOf } from '../../../../lib/errors.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Brand } from '../../../../ui/brand.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
@@ -26,6 +26,11 @@ import { Specimen } from './sandbox-note.tsx'
 export function CheckoutScreen({ orderId }: { orderId: string }) {
   const order = useQuery(orderQuery(orderId))
   const name = useInstanceName()
+  const isStranger = codeOf(order.error) === 'UNAUTHENTICATED'
+  useEffect(() => {
+    // The log-in is a page of the public site.
+    if (isStranger) window.location.replace('/login')
+  }, [isStranger])
   return (
     <div className="checkout">
       <header className="checkout-head hatch">

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { PlanWish } from '@postwright/contract/billing/billing'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
@@ -38,18 +37,14 @@ export function AskForPlan({ wish = 'plan', primary = false }: AskForPlanProps) 
   const isFirst = wish === 'plan'
   const subject = isFirst ? t`a plan` : t`a larger plan`
   const label = isFirst ? t`Ask for a plan` : t`Ask for a larger plan`
-  if (way === 'buy')
+  if (way === 'buy' || way === 'decide') {
+    const isBuyer = way === 'buy'
     return (
-      <Link className={buttonClass(look)} to="/app/settings" search={{ tab: 'billing' }}>
-        {isFirst ? t`Choose a plan` : t`Choose a larger plan`}
+      <Link className={buttonClass(look)} to={isBuyer ? '/app/settings' : '/app/admin'} search={{ tab: isBuyer ? 'billing' : 'users' }}>
+        {isBuyer ? t`Choose a plan` : t`Open Users`}
       </Link>
     )
-  if (way === 'decide')
-    return (
-      <Link className={buttonClass(look)} to="/app/admin" search={{ tab: 'users' }}>
-        <Trans>Open Users</Trans>
-      </Link>
-    )
+  }
   if (way === 'mail')
     return (
       <SupportLink subject={subject} {...look}>

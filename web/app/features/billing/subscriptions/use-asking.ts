@@ -1,5 +1,6 @@
 import { select, t } from '@lingui/core/macro'
-import type { PlanWish, Subscription } from '@postwright/contract/billing/billing'
+import type { PlanWish } from '@postwright/contract/billing/billing'
+import type { PlanId } from '@postwright/contract/core/plans'
 import type { Account } from '@postwright/contract/identity/accounts'
 import { useQuery } from '@tanstack/react-query'
 
@@ -34,7 +35,7 @@ export function useAsking(): Asking {
   if (!account) return { way: 'ask', advise: askYours, ask, isPending: true }
   const { name, supportEmail } = account.instance
   const asked = standing?.asked
-  if (isBuyer(account) && hasLarger(standing?.current)) return { way: 'buy', advise: buy, ask, isPending }
+  if (isBuyer(account, standing?.current?.planId)) return { way: 'buy', advise: buy, ask, isPending }
   if (account.isSuperAdmin) return { way: 'decide', advise: openAdmin, ask, isPending }
   if (supportEmail !== '') return { way: 'mail', advise: (aim) => writeTo(supportEmail, aim), ask, isPending }
   if (asked && !mayAskAgain(asked))
@@ -46,16 +47,12 @@ function onError(error: unknown) {
   toast.failed(error, t`The administrator could not be asked`)
 }
 
-function isBuyer({ isSuperAdmin, workspace: { role } }: Account): boolean {
-  return !isSuperAdmin && (role === 'owner' || role === 'admin')
+/** Runs the workspace; what is beyond the largest plan with a price is agreed with somebody. */
+function isBuyer({ isSuperAdmin, workspace: { role } }: Account, planId: PlanId = 'starter'): boolean {
+  return !isSuperAdmin && ['owner', 'admin'].includes(role) && !['agency', 'enterprise'].includes(planId)
 }
 
-/** What is beyond the largest plan with a price is agreed with somebody. */
-function hasLarger(current: Subscription | null | undefined): boolean {
-  return !current || (current.planId !== 'agency' && current.planId !== 'enterprise')
-}
-
-const buy = (aim: Aim) => (aim === 'begin' ? t`You pay under Settings, Billing.` : t`Plans are chosen under Settings, Billing.`)
+const buy = () => t`Plans are chosen under Settings, Billing.`
 const askYours = (aim: Aim) =>
   t`Ask your administrator ${select(aim, {
     begin: 'to begin it',

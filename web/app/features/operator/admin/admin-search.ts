@@ -11,9 +11,8 @@ export const AdminSearch = searchParams({
   standing: oneOf([...approvalStatuses, 'suspended']),
   role: oneOf(['super_admin']),
   person: id,
-  /** Which subscriptions, and the workspace whose details are open. */
+  /** Which subscriptions. */
   plan: words(20),
-  customer: id,
   /** Which entries of the audit log. */
   who: words(120),
   area: words(40),
@@ -23,7 +22,7 @@ export const AdminSearch = searchParams({
   mail: oneOfOrFirst(['smtp', 'templates', 'outbox']),
   template: words(60),
   mailState: oneOf(mailStates),
-  /** The mail of the outbox whose details are open. */
+  /** The mail of the outbox, or the workspace of a subscription, whose details are open. */
   opened: id,
 })
 export type AdminSearch = ReturnType<typeof AdminSearch>

@@ -59,7 +59,7 @@ export function CustomerList({ search: { q, plan: asked }, onSearch }: Subscript
         )}
         <ul className="lines" aria-busy={found.isFetching}>
           {rows.map((customer) => (
-            <CustomerRow key={customer.workspaceId} customer={customer} onOpen={() => onSearch({ customer: customer.workspaceId })} />
+            <CustomerRow key={customer.workspaceId} customer={customer} onOpen={() => onSearch({ opened: customer.workspaceId })} />
           ))}
         </ul>
         <LoadMore

@@ -35,16 +35,18 @@ function Months({ rows }: { rows: readonly RevenueMonth[] }) {
   const months = monthsOf(rows, key)
   return (
     <>
-      {keys.length > 1 && (
-        <div className="p-4">
+      <div className="p-4">
+        {keys.length === 1 ? (
+          <span className="t13 soft">{keyText(key)}</span>
+        ) : (
           <SegmentedControl
             label={t`What the plot shows`}
             segments={keys.map((value) => ({ value, label: keyText(value) }))}
             value={key}
             onChange={setChosen}
           />
-        </div>
-      )}
+        )}
+      </div>
       <div className="revenue">
         <RevenuePlot months={months} label={keyText(key)} />
         <div className="revenue-table">

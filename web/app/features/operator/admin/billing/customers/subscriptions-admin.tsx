@@ -6,7 +6,7 @@ import { CustomerPanel } from './customer-panel.tsx'
 import { Revenue } from './revenue.tsx'
 
 export interface SubscriptionsAdminProps {
-  search: Pick<AdminSearch, 'q' | 'plan' | 'customer'>
+  search: Pick<AdminSearch, 'q' | 'plan' | 'opened'>
   onSearch: (change: Partial<AdminSearch>) => void
 }
 
@@ -16,7 +16,7 @@ export function SubscriptionsAdmin({ search, onSearch }: SubscriptionsAdminProps
     <div className="customers">
       <Revenue />
       <CustomerList search={search} onSearch={onSearch} />
-      {search.customer && <CustomerPanel workspaceId={search.customer} onClose={() => onSearch({ customer: undefined })} />}
+      {search.opened && <CustomerPanel workspaceId={search.opened} onClose={() => onSearch({ opened: undefined })} />}
     </div>
   )
 }
