@@ -8,7 +8,7 @@ import { businesses } from '../../content/businesses/table.ts'
 import { channels } from '../../publishing/channels/table.ts'
 import { posts } from '../../content/posts/table.ts'
 import { reviewLinks } from '../../content/review-links/table.ts'
-import { managersAnd, stillMembers, thoseAwaited, whoAskedFor } from './recipients.ts'
+import { isForGuests, managersAnd, stillMembers, thoseAwaited, whoAskedFor } from './recipients.ts'
 import { notify, settleNotices } from './service.ts'
 
 /** Posts, and where they go. */
@@ -24,7 +24,7 @@ export const aboutPosts: Reactions = {
       workspaceId,
       businessId,
       userIds,
-      subject: { post: first.title, posts: waiting.length, business, person, note },
+      subject: { post: first.title, posts: waiting.length, business, person, note, isForGuest: isForGuests(awaited) },
       about: others.length === 0 ? first.postId : businessId,
       link: others.length === 0 ? `/app/repository/${first.postId}` : `/app/repository?business=${businessId}&status=in_review`,
     })
@@ -41,7 +41,15 @@ export const aboutPosts: Reactions = {
       workspaceId,
       businessId,
       userIds: await thoseAwaited(tx, by.userId, { workspaceId, kind, businessId, awaited }),
-      subject: { post: headlineOf(post), posts: 1, business: business?.name ?? '', person, note: '', isSecondStep: true },
+      subject: {
+        post: headlineOf(post),
+        posts: 1,
+        business: business?.name ?? '',
+        person,
+        note: '',
+        isSecondStep: true,
+        isForGuest: isForGuests(awaited),
+      },
       about: post.id,
       link: `/app/repository/${post.id}`,
     })

@@ -52,7 +52,8 @@ export function Decision({ post, copy, business, overLimit, may }: DecisionProps
   const { data: reviews } = useQuery({ ...reviewsQuery(post.id), enabled: requiresApproval })
   const review = reviews?.find(({ state }) => state === 'open')
   const approvals = approvalsOf(post, reviews)
-  const asked = post.status === 'changes_requested' ? reviews?.find(({ state }) => state === 'changes_requested') : undefined
+  const returned = post.status === 'changes_requested' ? (reviews ?? []).filter(({ state }) => state === 'changes_requested') : []
+  const [asked] = returned
   const decides = Boolean(requiresApproval ? may.approveRequired : may.approve)
   // In a review its own word counts; without one, several never approve at once.
   const mayApprove = isOpen && decides && (review ? review.mayApprove : !requiresApproval || !needsSeveral(reviewRule))
@@ -93,7 +94,11 @@ export function Decision({ post, copy, business, overLimit, may }: DecisionProps
         </div>
         {mayGoBack && <BackToDraft post={post} />}
       </div>
-      {asked && <blockquote className="t13">{t`${{ person: askerOf(asked) }}: ${{ comment: asked.comment }}`}</blockquote>}
+      {returned
+        .filter(({ version }) => version === asked?.version)
+        .map((one) => (
+          <blockquote key={one.id} className="t13">{t`${{ person: askerOf(one) }}: ${{ comment: one.comment }}`}</blockquote>
+        ))}
       {requiresApproval && <Receipt post={post} approvals={approvals} timeZone={business.timeZone} />}
       <UncoveredChannels
         post={post}

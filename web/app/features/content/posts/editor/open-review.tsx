@@ -45,11 +45,14 @@ export function OpenReview({ postId, review, timeZone, mayRemind }: OpenReviewPr
             </span>
           </li>
         ))}
-        {level === 'all' ? (
-          reviewers.map((reviewer) => <Waiting key={reviewerKey(reviewer)} name={reviewerName(reviewer, names)} />)
-        ) : (
-          <Waiting name={oneOf(reviewers, names)} />
+        {reviewers.length === 0 && (
+          <li className="hint">
+            <Trans>Nobody else who was asked may approve any more. One more approval is enough, whoever gives it.</Trans>
+          </li>
         )}
+        {level === 'all'
+          ? reviewers.map((reviewer) => <Waiting key={reviewerKey(reviewer)} name={reviewerName(reviewer, names)} />)
+          : reviewers.length > 0 && <Waiting name={oneOf(reviewers, names)} />}
       </ul>
       {level === 'two_steps' && (
         <p className="hint">
@@ -68,7 +71,7 @@ export function OpenReview({ postId, review, timeZone, mayRemind }: OpenReviewPr
             : t`To be decided before ${{ when: formatZoned(decideBefore, timeZone) }}.`}
         </p>
       )}
-      {mayRemind && (
+      {mayRemind && reviewers.length > 0 && (
         <Button
           block
           icon={Bell}
