@@ -28,6 +28,7 @@ import { BackToDraft } from './back-to-draft.tsx'
 import { OpenReview } from './open-review.tsx'
 import { personName } from './person-name.ts'
 import { Receipt } from './receipt.tsx'
+import { RemindReviewers } from './remind-reviewers.tsx'
 import { UncoveredChannels } from './uncovered-channels.tsx'
 import type { WorkingCopy } from './working-copy.ts'
 
@@ -110,7 +111,7 @@ export function Decision({ post, copy, business, overLimit, may }: DecisionProps
         isApproving={approve.isPending}
         onApprove={approveFor}
       />
-      {isInReview && review && <OpenReview postId={post.id} review={review} timeZone={business.timeZone} mayRemind={Boolean(may.write)} />}
+      {isInReview && review && <OpenReview review={review} timeZone={business.timeZone} />}
       {mayApprove && (
         <Button
           block
@@ -139,6 +140,7 @@ export function Decision({ post, copy, business, overLimit, may }: DecisionProps
           <Trans>Ask for changes</Trans>
         </Button>
       )}
+      {isInReview && review && review.waitsFor.length > 0 && may.write && <RemindReviewers postId={post.id} />}
       {isAsking && (
         <ChangesDialog
           title={headlineOf(post.content)}

@@ -12,7 +12,7 @@ import { Input } from '../../../../../ui/input.tsx'
 import { Select } from '../../../../../ui/select.tsx'
 import { assetQuery } from '../../media/queries.ts'
 import { CutPicture } from '../preview/cut-picture.tsx'
-import { bytesText, lengthText, sizeText } from '../../media/words.ts'
+import { bytesText, lengthText, ratioText, sizeText } from '../../media/words.ts'
 
 interface PostMediaItemProps {
   item: MediaItem
@@ -85,7 +85,10 @@ export function PostMediaItem({ item, isFirst, isLast, isLocked, onChange, onMov
               aria-label={t`Crop of ${name}`}
               disabled={isLocked}
               value={shapeOf(item)}
-              options={[{ value: 'whole', label: t`Whole picture` }, ...cropRatios.map((ratio) => ({ value: ratio, label: ratio }))]}
+              options={[
+                { value: 'whole', label: t`Whole picture` },
+                ...cropRatios.map((ratio) => ({ value: ratio, label: ratioText(ratio) })),
+              ]}
               onChange={(shape) => void cut(shape)}
             />
           )}
