@@ -42,7 +42,7 @@ test('a guest sees the part of a picture that goes out, and not the rest of it',
 
   const { text } = await (await aGuest()).get(new URL(address).pathname)
 
-  const [, part, picture] = /<svg viewBox="([^"]+)"[^>]* aria-label="A green bag"><image href="([^"]+)"/.exec(text) ?? []
+  const [, part, picture] = /<svg class="pv-cut" viewBox="([^"]+)"[^>]* aria-label="A green bag"><image href="([^"]+)"/.exec(text) ?? []
   expect(part).toBe([0.25 * width, 0, 0.5 * width, height].join(' '))
   expect(picture).toContain(`/media/${assetId}?`)
   expect(text).not.toContain('<img src="/media/')

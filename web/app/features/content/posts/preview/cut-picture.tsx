@@ -17,7 +17,7 @@ export function CutPicture({ address, alt, crop, file, className, onError }: Cut
   const { width, height } = file
   return (
     <svg
-      className={className}
+      className={className ? `pv-cut ${className}` : 'pv-cut'}
       viewBox={[crop.x * width, crop.y * height, crop.width * width, crop.height * height].join(' ')}
       preserveAspectRatio="xMidYMid slice"
       {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
