@@ -10,7 +10,7 @@ import { sayKept } from '../../../kept-sentences.ts'
 import { businessOf } from '../../content/businesses/public.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { posts } from '../../content/posts/table.ts'
-import { ruleInWords } from '../../core/recurrence/public.ts'
+import { ruleInWords } from '@postwright/contract/core/recurrence-words'
 import { plusDays } from './days.ts'
 import { recurringSeries } from './table.ts'
 

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'
 import { posts } from '../../content/posts/table.ts'
-import { ruleInWords } from '../../core/recurrence/public.ts'
+import { ruleInWords } from '@postwright/contract/core/recurrence-words'
 import { recurringOccurrences, recurringSeries } from '../recurring/table.ts'
 
 /** Of posts that come again by a rule: which showing of what they are, by their ids. */
