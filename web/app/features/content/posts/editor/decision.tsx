@@ -28,6 +28,7 @@ import { BackToDraft } from './back-to-draft.tsx'
 import { OpenReview } from './open-review.tsx'
 import { personName } from './person-name.ts'
 import { Receipt } from './receipt.tsx'
+import { ShownAgain } from './shown-again.tsx'
 import { UncoveredChannels } from './uncovered-channels.tsx'
 import type { WorkingCopy } from './working-copy.ts'
 
@@ -95,6 +96,7 @@ export function Decision({ post, copy, business, overLimit, may }: DecisionProps
       </div>
       {asked && <blockquote className="t13">{t`${{ person: askerOf(asked) }}: ${{ comment: asked.comment }}`}</blockquote>}
       {requiresApproval && <Receipt post={post} approvals={approvals} timeZone={business.timeZone} />}
+      <ShownAgain post={post} requiresApproval={requiresApproval} />
       <UncoveredChannels
         post={post}
         copy={copy}
