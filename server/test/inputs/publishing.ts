@@ -60,7 +60,7 @@ export const publishingInputs: Record<string, ValidInput> = {
   },
   'evergreen.leaveOut': { twice: 'refused', input: async (member) => ({ postId: await evergreenShowing(member) }) },
   'evergreen.putBack': {
-    twice: 'same',
+    twice: 'refused',
     input: async (member) => member.api.evergreen.leaveOut({ postId: await evergreenShowing(member) }),
   },
   'evergreen.wordings': reading(async (member) => ({ postId: (await evergreenPost(member)).post!.id })),

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
+import { Banner } from '../../../../ui/banner.tsx'
 import { meQuery } from '../../identity/accounts/queries.ts'
 import { PlanActions } from './ask-for-plan.tsx'
 import { standingQuery } from './queries.ts'
@@ -17,16 +18,13 @@ export function WaitsForPlan() {
   const role = account?.workspace.role
   const managesPlan = role === 'owner' || role === 'admin'
   return (
-    <div className="grid gap-2 t13">
-      <p>{[advise(hasPlan ? 'larger' : 'goOn'), t`It is tried again by itself once there is a post left.`].join(' ')}</p>
-      <div className="row gap-2 flex-wrap">
-        <PlanActions wish={hasPlan ? 'posts' : 'plan'} />
-        {managesPlan && (
-          <Link className="textbtn" to="/app/settings" search={{ tab: 'usage' }}>
-            <Trans>See what was used</Trans>
-          </Link>
-        )}
-      </div>
-    </div>
+    <Banner tone="warn" title={t`The plan leaves no post for some showings`} actions={<PlanActions wish={hasPlan ? 'posts' : 'plan'} />}>
+      {[advise(hasPlan ? 'larger' : 'goOn'), t`It is tried again by itself once there is a post left.`].join(' ')}{' '}
+      {managesPlan && (
+        <Link className="textbtn" to="/app/settings" search={{ tab: 'usage' }}>
+          <Trans>See what was used</Trans>
+        </Link>
+      )}
+    </Banner>
   )
 }

@@ -9,7 +9,6 @@ import { IconButton } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/class-names.ts'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
 import { Menu, MenuItem, MenuRule } from '../../../../ui/menu.tsx'
-import { WaitsForPlan } from '../../billing/subscriptions/waits-for-plan.tsx'
 import { needsSomebody, stateText } from './entry-state.ts'
 
 interface EntryRowProps {
@@ -44,7 +43,6 @@ export function EntryRow({ entry, timeZone, mayChange, onChange, onWordings, onP
           {isTrouble && <TriangleAlert className="i-14" aria-hidden="true" />}
           {stateText(entry, timeZone)}
         </p>
-        {entry.waitsForPlan && <WaitsForPlan />}
         <p className="t13 soft row gap-2 flex-wrap">
           {post && <TypeLabel type={post.contentType} />}
           <span>{factsOf(entry, timeZone).join(' · ')}</span>

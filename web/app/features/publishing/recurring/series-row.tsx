@@ -11,7 +11,6 @@ import { cx } from '../../../../ui/class-names.ts'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
 import { Menu, MenuItem, MenuRule } from '../../../../ui/menu.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
-import { WaitsForPlan } from '../../billing/subscriptions/waits-for-plan.tsx'
 import { useChangeSeries } from './queries.ts'
 import { needsSomebody, rhythmText, stateText } from './series-words.ts'
 import { ShowingsList } from './showings-list.tsx'
@@ -30,7 +29,7 @@ export function SeriesRow({ series, timeZone, mayChange, isOpenAtFirst, onChange
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const change = useChangeSeries()
   const acts = useSeriesActs()
-  const { id, post, title, paused, state, shown, channelNames, lostChannels, endedBecause, waitsForPlan } = series
+  const { id, post, title, paused, state, shown, channelNames, lostChannels, endedBecause } = series
   const isTrouble = needsSomebody(series)
 
   async function pause() {
@@ -52,7 +51,6 @@ export function SeriesRow({ series, timeZone, mayChange, isOpenAtFirst, onChange
           {isTrouble && <TriangleAlert className="i-14" aria-hidden="true" />}
           {stateText(series, timeZone)}
         </p>
-        {waitsForPlan && state === 'refused' && <WaitsForPlan />}
         {state !== 'channel' && state !== 'ended' && lostChannels.length > 0 && (
           <p className="t13 again-trouble">{t`Left out, since not connected: ${{ channels: formatList(lostChannels) }}`}</p>
         )}

@@ -70,7 +70,7 @@ test('taken back at once, a series leaves its post where it was', async () => {
   expect(await planned()).toEqual(eight().slice(0, 1))
 })
 
-test('an edit of the post reaches what is planned of it, with its title and its pictures; what it voids waits for one approval', async () => {
+test('an edit of the post takes what is planned of it off, since it voids its approval; once approved, all of them come in the new words', async () => {
   const member = await signedIn()
   const { api } = member
   const { write, plan, planned, calendar, sandbox } = await recurring(member, { requiresApproval: true })
@@ -79,6 +79,7 @@ test('an edit of the post reaches what is planned of it, with its title and its 
   const { id } = await api.recurring.create({ postId, channelIds: [sandbox.id], ...weekly, times: 3 })
   await plan()
   expect(await planned()).toEqual(eight().slice(0, 3))
+  expect(await api.schedule.showings({ postId })).toEqual({ toCome: 2 })
 
   await api.posts.update({ id: postId, revision: 0, content: { title: null, body: 'Coffee and cake this Thursday.' } })
   await plan()

@@ -97,7 +97,7 @@ test('where the plan has no post left, a showing says so, and is made once there
   const refused = (await api.recurring.showings({ id })).filter(({ state }) => state === 'refused')
   expect(refused).toHaveLength(55 - remaining)
   expect(refused[0]!.reason).toBeTruthy()
-  expect(await api.recurring.get({ id })).toMatchObject({ state: 'refused', refusal: refused[0]!.reason })
+  expect(await api.recurring.get({ id })).toMatchObject({ state: 'refused', refusal: refused[0]!.reason, waitsForPlan: true })
 
   await api.deliveries.cancel({ id: other!.id })
   await plan()
