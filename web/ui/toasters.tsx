@@ -65,7 +65,7 @@ export function showPlain({ title, reason, tone, action }: Plain) {
   )
 }
 
-export function showNotice({ title, text, tone = 'info', icon: Icon = tone === 'bad' ? CircleX : Info, action }: Notice) {
+export function showNotice({ title, text, tone = 'info', icon: Icon = tone === 'bad' ? CircleX : Info, actions = [] }: Notice) {
   toast.custom(
     (id) => (
       <div className="banner notice" data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
@@ -75,7 +75,9 @@ export function showNotice({ title, text, tone = 'info', icon: Icon = tone === '
           {text && <div className="t13">{text}</div>}
         </div>
         <div className="acts">
-          {action && <ActionButton action={action} id={id} className="btn btn-sm" />}
+          {actions.map((action) => (
+            <ActionButton key={action.label} action={action} id={id} className="btn btn-sm" />
+          ))}
           <IconButton icon={X} label={t`Dismiss`} size="sm" onClick={() => toast.dismiss(id)} />
         </div>
       </div>

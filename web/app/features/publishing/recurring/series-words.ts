@@ -30,7 +30,7 @@ export function stateText(series: Series, timeZone: string): string {
     case 'later':
       return t`Begins on ${{ day: formatDate(`${firstDay}T12:00:00Z`, 'UTC') }}`
     case 'channel':
-      return t`Not connected: ${{ channels: formatList(lostChannels) }}`
+      return t`Needs a channel. Not connected: ${{ channels: formatList(lostChannels) }}`
     case 'refused':
       return t`Some showings are not scheduled: ${{ reason: refusal ?? '' }}`
     case 'waits':

@@ -29,6 +29,7 @@ import { OpenReview } from './open-review.tsx'
 import { personName } from './person-name.ts'
 import { Receipt } from './receipt.tsx'
 import { RemindReviewers } from './remind-reviewers.tsx'
+import { ShownAgain } from './shown-again.tsx'
 import { UncoveredChannels } from './uncovered-channels.tsx'
 import type { WorkingCopy } from './working-copy.ts'
 
@@ -101,6 +102,7 @@ export function Decision({ post, copy, business, overLimit, may }: DecisionProps
           <blockquote key={one.id} className="t13">{t`${{ person: askerOf(one) }}: ${{ comment: one.comment }}`}</blockquote>
         ))}
       {requiresApproval && <Receipt post={post} approvals={approvals} timeZone={business.timeZone} />}
+      <ShownAgain post={post} requiresApproval={requiresApproval} />
       <UncoveredChannels
         post={post}
         copy={copy}
