@@ -21,6 +21,7 @@ const features = [
   ...['subscriptions'].map((name) => `billing/${name}`),
   ...[
     'businesses',
+    'words',
     'documents',
     'media',
     'posts',

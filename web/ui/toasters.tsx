@@ -3,6 +3,7 @@ import { Check, CircleX, Info, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Toaster, toast } from 'sonner'
 
+import { useMediaQuery } from '../lib/use-media-query.ts'
 import { IconButton } from './button.tsx'
 import type { Notice, ToastAction } from './toasts.tsx'
 
@@ -10,18 +11,20 @@ import type { Notice, ToastAction } from './toasts.tsx'
 const plainMs = 4000
 /** How long a notice stays that nobody dismisses, in milliseconds. */
 const noticeMs = 10 * 60_000
-/** Over the head of the list of businesses, or the left end of the header: no screen, panel or dialog has buttons of its own there. */
+/** Over the left end of the header, or, where the list of businesses is whole, over its end: no screen, panel or dialog has buttons of its own there. */
 const topLeft = { top: 4, left: 4 }
+const bottomLeft = { bottom: 100, left: 4 }
 const noticeId = 'notice'
 
 export function MountedMessages({ onReady }: { onReady: () => void }) {
   // The toaster listens from its own effects on, which run before this one.
   useEffect(onReady, [onReady])
+  const hasWholeList = useMediaQuery('(min-width: 1100px)')
   return (
     <Toaster
       id="plain"
-      position="top-left"
-      offset={topLeft}
+      position={hasWholeList ? 'bottom-left' : 'top-left'}
+      offset={hasWholeList ? bottomLeft : topLeft}
       mobileOffset={topLeft}
       visibleToasts={3}
       duration={plainMs}

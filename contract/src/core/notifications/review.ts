@@ -56,7 +56,7 @@ export const reviewKinds: Rules<
     channels: { inApp: 'on', mail: 'on', digest: 'off' },
     sentence: ({ title }) => msg`Somebody tried ten wrong passcodes for the review link “${{ title }}”`,
     detail: ({ guest }) => [
-      msg`It is for ${{ guest }}, and rests for 15 minutes. Whoever tried saw no post. Make the link anew if its digits are lost.`,
+      msg`It is for ${{ guest }}, and rests for 15 minutes. Whoever tried saw no post. Create a new link if its digits are lost.`,
     ],
   },
   post_mentioned: {

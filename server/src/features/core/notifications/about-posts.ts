@@ -80,7 +80,8 @@ export const aboutPosts: Reactions = {
   },
   'post.commented': async (_services, tx, { by, workspaceId, businessId, postId, title: post, mentioned, concerned }) => {
     const subject = { post, person: await nameOf(tx, by) }
-    const about = { workspaceId, businessId, about: postId, link: `/app/repository/${postId}` }
+    const replyTo = by.userId === null ? (await linkOf(tx, by.guest.id)).address : null
+    const about = { workspaceId, businessId, about: postId, link: `/app/repository/${postId}`, replyTo }
     for (const [kind, named] of [['post_mentioned', mentioned] as const, ['post_commented', concerned] as const])
       await notify(tx, { kind, ...about, subject, userIds: await stillMembers(tx, { workspaceId, businessId, kind, named }) })
   },
@@ -161,7 +162,8 @@ async function notifyWriters(tx: Tx, event: Decision, decision: 'approved' | 'se
   const { by, workspaceId, post } = event
   const guest = 'guest' in event ? event.guest : null
   const writers = [post.authorId, post.editorId]
-  const named = guest ? [...writers, await makerOf(tx, guest.id)] : writers.filter((writer) => writer !== by.userId)
+  const link = guest && (await linkOf(tx, guest.id))
+  const named = link ? [...writers, link.makerId] : writers.filter((writer) => writer !== by.userId)
   const userIds = await stillMembers(tx, { workspaceId, kind: 'approval_decided', businessId: post.businessId, named })
   if (userIds.length === 0) return
   await notify(tx, {
@@ -172,6 +174,7 @@ async function notifyWriters(tx: Tx, event: Decision, decision: 'approved' | 'se
     subject: { post: headlineOf(post), person: guest?.name ?? (await nameOf(tx, by)), decision, ...(comment !== undefined && { comment }) },
     about: post.id,
     link: `/app/repository/${post.id}`,
+    replyTo: link?.address ?? null,
   })
 }
 
@@ -180,10 +183,13 @@ async function settleReview(tx: Tx, { postId: about, userId }: { postId: string;
   for (const kind of ['approval_wanted', 'approval_due'] as const) await settleNotices(tx, { kind, about, userId })
 }
 
-/** Who made the link by which a guest came. */
-async function makerOf(tx: Tx, linkId: string): Promise<string | null> {
-  const [link] = await tx.select({ makerId: reviewLinks.createdBy }).from(reviewLinks).where(eq(reviewLinks.id, linkId))
-  return link?.makerId ?? null
+/** Who made the link by which a guest came, and the address that the guest was given it at, if any. */
+async function linkOf(tx: Tx, linkId: string): Promise<{ makerId: string | null; address: string | null }> {
+  const [link] = await tx
+    .select({ makerId: reviewLinks.createdBy, address: reviewLinks.guestEmail })
+    .from(reviewLinks)
+    .where(eq(reviewLinks.id, linkId))
+  return link ?? { makerId: null, address: null }
 }
 
 async function nameOf(tx: Tx, by: Events['post.commented']['by']): Promise<string> {

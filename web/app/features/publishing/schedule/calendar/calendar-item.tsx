@@ -63,6 +63,11 @@ export function CalendarCard({ item, clock, edge, clashes = [], isOpen, mayMove,
         {item.series && <>, {t`recurring: ${{ words: item.series.words }}`}</>}
         {isProposal(item) && <>, {t`planned, not scheduled`}</>}
       </span>
+      {isProposal(item) && (
+        <span className="not-planned" aria-hidden="true">
+          {t`Not scheduled`}
+        </span>
+      )}
     </button>
   )
 }
