@@ -171,11 +171,14 @@ export const evergreen = {
     .input(One)
     .output(EvergreenEntry),
   /** It is not made again for its time. Refused with CONFLICT on `postId` once it is going out. */
-  leaveOut: publishBase
+  leaveOut: publishOnceBase
     .route({ method: 'POST', path: '/evergreen/leave-out', summary: 'Take one showing of the library off the calendar' })
     .input(z.object({ postId: Id }))
     .output(LeftOutShowing),
-  putBack: publishBase.route({ method: 'POST', path: '/evergreen/put-back', summary: 'Take that back' }).input(LeftOutShowing).output(One),
+  putBack: publishOnceBase
+    .route({ method: 'POST', path: '/evergreen/put-back', summary: 'Take that back' })
+    .input(LeftOutShowing)
+    .output(One),
   wordings: base
     .route({ method: 'GET', path: '/posts/{postId}/wordings', summary: 'Other wordings in which a post is shown again' })
     .input(z.object({ postId: Id }))
