@@ -108,11 +108,6 @@ export function formatNumber(value: number): string {
   return value.toLocaleString(locale())
 }
 
-/** "South Africa" of ZA. */
-export function countryName(code: string): string {
-  return new Intl.DisplayNames(locale(), { type: 'region' }).of(code) ?? code
-}
-
 /** "Company page, Blog, and Newsletter", or with "or" as a `disjunction`. */
 export function formatList(items: readonly string[], type: Intl.ListFormatType = 'conjunction'): string {
   return new Intl.ListFormat(locale(), { type }).format(items)

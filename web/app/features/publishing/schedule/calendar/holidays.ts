@@ -1,7 +1,7 @@
 import type { Holiday } from '@postwright/contract/publishing/holidays'
 import { useQuery } from '@tanstack/react-query'
 
-import { countryName } from '../../../../../lib/formats.ts'
+import { pageLocale } from '../../../../../lib/i18n.ts'
 import { holidaysQuery } from '../queries.ts'
 import type { CalendarRange } from './calendar-range.ts'
 import { useShown } from './use-shown.ts'
@@ -28,4 +28,9 @@ export function holidaysByDay(holidays: readonly Holiday[]): HolidaysByDay {
         : name,
     )
   return new Map([...Map.groupBy(holidays, ({ date }) => date)].map(([date, ofDay]) => [date, named(ofDay).join(', ')]))
+}
+
+/** "South Africa" of ZA. */
+function countryName(code: string): string {
+  return new Intl.DisplayNames(pageLocale(), { type: 'region' }).of(code) ?? code
 }
