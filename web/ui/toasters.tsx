@@ -3,7 +3,6 @@ import { Check, CircleX, Info, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Toaster, toast } from 'sonner'
 
-import { useMediaQuery } from '../lib/use-media-query.ts'
 import { IconButton } from './button.tsx'
 import type { Notice, ToastAction } from './toasts.tsx'
 
@@ -12,20 +11,19 @@ const plainMs = 4000
 /** How long a notice stays that nobody dismisses, in milliseconds. */
 const noticeMs = 10 * 60_000
 /** Over the left end of the header, or, where the list of businesses is whole, over its end: no screen, panel or dialog has buttons of its own there. */
-const topLeft = { top: 4, left: 4 }
-const bottomLeft = { bottom: 100, left: 4 }
+const place = { top: 4, left: 4, bottom: 100 }
+const hasWholeList = '(min-width: 1100px)'
 const noticeId = 'notice'
 
 export function MountedMessages({ onReady }: { onReady: () => void }) {
   // The toaster listens from its own effects on, which run before this one.
   useEffect(onReady, [onReady])
-  const hasWholeList = useMediaQuery('(min-width: 1100px)')
   return (
     <Toaster
       id="plain"
-      position={hasWholeList ? 'bottom-left' : 'top-left'}
-      offset={hasWholeList ? bottomLeft : topLeft}
-      mobileOffset={topLeft}
+      position="top-left"
+      offset={place}
+      mobileOffset={place}
       visibleToasts={3}
       duration={plainMs}
       gap={8}
@@ -64,7 +62,7 @@ export function showPlain({ title, reason, tone, action }: Plain) {
         {action && <ActionButton action={action} id={id} className="textbtn" />}
       </div>
     ),
-    { toasterId: 'plain' },
+    { toasterId: 'plain', position: window.matchMedia(hasWholeList).matches ? 'bottom-left' : 'top-left' },
   )
 }
 
