@@ -21,6 +21,7 @@ const features = [
   ...['payment-settings', 'subscriptions', 'payments'].map((name) => `billing/${name}`),
   ...[
     'businesses',
+    'words',
     'documents',
     'media',
     'posts',

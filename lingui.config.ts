@@ -98,7 +98,13 @@ export default defineConfig({
     {
       path: `${locales}/{locale}/contract`,
       include: ['contract/src'],
-      exclude: [...exclude, 'contract/src/core/audit.ts', 'contract/src/work/chat-words.ts', ...refusals],
+      exclude: [
+        ...exclude,
+        'contract/src/core/audit.ts',
+        'contract/src/work/chat-words.ts',
+        'contract/src/core/recurrence-words.ts',
+        ...refusals,
+      ],
     },
     {
       path: `${locales}/{locale}/app`,
@@ -138,7 +144,7 @@ export default defineConfig({
     { path: `${locales}/{locale}/chat`, include: chat, exclude },
     { path: `${locales}/{locale}/tasks`, include: tasks, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/dashboard`, include: dashboard, exclude },
-    { path: `${locales}/{locale}/calendar`, include: calendar, exclude },
+    { path: `${locales}/{locale}/calendar`, include: [...calendar, 'contract/src/core/recurrence-words.ts'], exclude },
     { path: `${locales}/{locale}/palette`, include: palette, exclude },
     { path: `${locales}/{locale}/site`, include: ['web/site', ...guestPage], exclude: [...exclude, 'web/site/accounts/**'] },
     { path: `${locales}/{locale}/server`, include: ['server/src', ...refusals], exclude },

@@ -285,7 +285,8 @@ export interface Events {
   'post.archived': OfPost
   /** What is shown again; `what` is a post's title or a tag, or how many posts. */
   'evergreen.added': Acted & OfBusiness & { what: string }
-  'evergreen.changed': Acted & OfBusiness & { what: string; change: 'rules' | 'paused' | 'resumed' | 'wordings' | 'restored' }
+  'evergreen.changed': Acted &
+    OfBusiness & { what: string; change: 'rules' | 'paused' | 'resumed' | 'wordings' | 'restored' | 'left out' | 'put back' }
   'evergreen.removed': Acted & OfBusiness & { what: string }
   /** What is planned of it. */
   'evergreen.planned': OfBusiness

@@ -4,10 +4,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 import { api, client } from './api.ts'
-import { inBursts } from './bursts.ts'
 import { codeOf } from './errors.ts'
 import { invalidate } from './invalidate.ts'
 import { pause } from './pause.ts'
+import { throttleWithBackoff } from './throttle.ts'
 
 export type LiveState = 'connecting' | 'live' | 'lost'
 
@@ -108,7 +108,7 @@ async function listen(queryClient: QueryClient, signal: AbortSignal) {
   let failures = 0
   let connectedBefore = false
   // What writes many posts tells of each.
-  const readAgain = inBursts<LiveTopic>((topic) => void invalidateTopic(queryClient, topic))
+  const readAgain = throttleWithBackoff<LiveTopic>((topic) => void invalidateTopic(queryClient, topic))
 
   while (!signal.aborted) {
     try {

@@ -125,7 +125,7 @@ export const auditActions = {
   'calendar-feed.make': msg`Made the calendar address`,
   'calendar-feed.end': msg`Ended the calendar address`,
   'review-link.make': msg`Made a review link`,
-  'review-link.renew': msg`Made a review link anew`,
+  'review-link.renew': msg`Created a new address for a review link`,
   'review-link.revoke': msg`Revoked a review link`,
   'review-link.open': msg`Opened a review link`,
   'review-link.rest': msg`Tried too many passcodes of a review link`,

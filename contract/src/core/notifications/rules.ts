@@ -24,7 +24,16 @@ export interface NotificationSubjects {
   channel_reconnect: { channel: string; business: string }
   post_published: { post: string; channel: string }
   /** `post`: the only one, or the first of several. */
-  approval_wanted: { post: string; posts: number; business: string; person: string; note: string; isSecondStep?: boolean }
+  /** `isForGuest`: guests alone decide, so that whoever may send a review link is told. */
+  approval_wanted: {
+    post: string
+    posts: number
+    business: string
+    person: string
+    note: string
+    isSecondStep?: boolean
+    isForGuest?: boolean
+  }
   /** `decideBefore`: an instant. `isLate`: it has passed. */
   approval_due: { post: string; decideBefore: string | null; isLate: boolean }
   post_mentioned: { post: string; person: string }

@@ -10,8 +10,8 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { listQuery, usualList } from './service/list.ts'
 import { searchQuery } from './service/search.ts'
 import { searchExpression } from '../../../search-words.ts'
-import { closeQuery } from './close-words.ts'
-import { posts } from './table.ts'
+import { closeQuery } from '../words/public.ts'
+import { posts, postWords } from './table.ts'
 
 // What PostgreSQL does with the lists of a workspace of 100,000 posts, under row-level security, as the tenant's role.
 const count = 100_000
@@ -86,7 +86,7 @@ test('search is answered by the index of words, and shows a workspace its own po
 
 test('words that are written nearly so are read from an index, and those of a workspace alone', async () => {
   const plan = await planOf(owner.workspaceId, (tx) =>
-    closeQuery(tx, { workspaceId: owner.workspaceId, word: 'evreything' }, { length: 10, most: 2 }),
+    closeQuery(tx, { among: postWords, workspaceId: owner.workspaceId, word: 'evreything' }, { length: 10, most: 2 }),
   )
 
   expect(plan.map((node) => node['Index Name'])).toContain('post_words_length_idx')
