@@ -6,6 +6,7 @@ import { billingFacts } from '../../src/features/billing/payments/table.ts'
 import { removeSetting } from '../../src/features/core/instance/settings.ts'
 import { createChallenge } from '../../src/infra/captcha/proof.ts'
 import { sharedApp } from '../harness.ts'
+import { withoutProviders } from './payments.ts'
 
 /** A valid input for a function. */
 export async function functionInput(name: FunctionName): Promise<object> {
@@ -13,8 +14,12 @@ export async function functionInput(name: FunctionName): Promise<object> {
 }
 
 const validFunctionInputs: Record<FunctionName, () => object | Promise<object>> = {
-  'create-card-subscription': () => ({ planId: 'agency', currency: 'ZAR' }),
+  'create-card-subscription': async () => {
+    await withoutProviders()
+    return { planId: 'agency', currency: 'ZAR' }
+  },
   'create-wallet-subscription': async () => {
+    await withoutProviders()
     // Another input may have paid in ZAR.
     const { db } = (await sharedApp()).services
     await db.asSystem('nothing paid', (tx) => tx.delete(billingFacts))

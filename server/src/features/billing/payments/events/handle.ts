@@ -49,7 +49,7 @@ export async function handleEvent(services: Needed, id: string): Promise<number 
 
 /** With the order that it is about, which may be known by now. */
 function take({ db }: Needed, id: string): Promise<{ row: EventRow; order: OrderRow | undefined } | null> {
-  return db.asSystem('an event of a payment provider is looked at', async (tx) => {
+  return onEvents(db, async (tx) => {
     const [row] = await tx
       .select()
       .from(providerEvents)
@@ -62,8 +62,13 @@ function take({ db }: Needed, id: string): Promise<{ row: EventRow; order: Order
   })
 }
 
+/** What was told may be about any workspace, or none. */
+function onEvents<T>(db: Needed['db'], run: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.asSystem('what a payment provider told is looked at', run)
+}
+
 async function done({ db }: Needed, row: EventRow, problem: EventProblem | null): Promise<null> {
-  await db.asSystem('an event of a payment provider came to nothing', (tx) => markDone(tx, row, problem))
+  await onEvents(db, (tx) => markDone(tx, row, problem))
   return null
 }
 
@@ -77,8 +82,6 @@ async function markDone(tx: Tx, { id }: EventRow, problem: EventProblem | null):
 
 async function later({ db }: Needed, row: EventRow, problem: EventProblem, afterSeconds: number): Promise<number | null> {
   const attempts = row.attempts + 1
-  await db.asSystem('an event of a payment provider waits', (tx) =>
-    tx.update(providerEvents).set({ attempts, problem }).where(eq(providerEvents.id, row.id)),
-  )
+  await onEvents(db, (tx) => tx.update(providerEvents).set({ attempts, problem }).where(eq(providerEvents.id, row.id)))
   return attempts >= attemptsAtMost ? null : Math.max(afterSeconds, firstWaitSeconds * 2 ** row.attempts)
 }

@@ -13,7 +13,7 @@ export const handleEventJob: Job<typeof Payload> = defineJob({
   async run(services, { id }) {
     const afterSeconds = await handleEvent(services, id)
     if (afterSeconds === null) return
-    await services.db.asSystem('an event of a payment provider is looked at again', (tx) =>
+    await services.db.withoutWorkspace('an event of a payment provider is looked at again', (tx) =>
       services.jobs.send(tx, handleEventJob, { id }, { afterSeconds }),
     )
   },
