@@ -107,7 +107,6 @@ const samples: Record<string, () => unknown> = {
   smallint: () => 1,
   'time without time zone': () => '09:30',
   bigint: () => 1,
-  'double precision': () => 1,
   boolean: () => false,
   tsvector: () => "'sample'",
   jsonb: () => '{}',
