@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../steps/axe.ts'
 import { approveByCall, signIn, someone } from '../steps/people.ts'
-import { expectToast } from '../steps/screens.ts'
+import { expectFieldError, expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 
 test('a plan chosen at sign-up is remembered, paid in the sandbox, made larger at the right price, and has invoices', async ({
@@ -129,7 +129,54 @@ test('a plan chosen at sign-up is remembered, paid in the sandbox, made larger a
     await expect(page.getByText(/^Asked for R.+\. The administrator decides\.$/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Ask for a refund' })).toHaveCount(0)
   })
+
+  await test.step('an administrator finds it, reads what happened, and refuses with a reason', async () => {
+    await findWhoAsks(admin, account.email)
+    await expectAccessible(admin, 'Admin, Subscriptions')
+    await admin.getByRole('button', { name: /^Open .*workspace/ }).click()
+    const panel = admin.getByRole('dialog').first()
+    await expect(panel.getByText(/^R9\d\d\.\d\d paid for Growth$/)).toBeVisible()
+    await expect(panel.getByText('R550.00 paid for Solo')).toBeVisible()
+    await expectAccessible(admin, 'Admin, Subscriptions, one of them')
+    await decide(admin, 'Refuse', 'Refuse the refund', 'Please use what is left first.')
+    await expect(panel.getByText(/ is asked back$/)).toHaveCount(0)
+    await page.goto('/app/notifications')
+    await expect(page.getByText('Please use what is left first.')).toBeVisible()
+  })
+
+  await test.step('asked again, it is given back, and the plan ends', async () => {
+    await page.goto('/app/settings?tab=billing')
+    await page.getByRole('button', { name: 'Ask for a refund' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Ask for R.+ back$/ })
+    await dialog.getByLabel('Reason').fill('We stop.')
+    await dialog.getByRole('button', { name: 'Ask for a refund' }).click()
+    await findWhoAsks(admin, account.email)
+    await admin.getByRole('button', { name: /^Open .*workspace/ }).click()
+    await decide(admin, 'Give it back', 'Give it back', 'Within 14 days.')
+    await expect(page.getByText('The plan has ended. Nothing was deleted: reading and exporting go on.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Invoices' }).first().getByText('Given back')).toBeVisible()
+  })
 })
+
+async function findWhoAsks(admin: Page, email: string): Promise<void> {
+  await admin.goto('/app/admin?tab=subscriptions')
+  await admin
+    .getByRole('textbox', { name: 'Search owners' })
+    .or(admin.getByRole('searchbox', { name: 'Search owners' }))
+    .fill(email)
+  await admin.getByLabel('Status', { exact: true }).selectOption('Refund asked for')
+  await expect(admin.getByRole('button', { name: /^Open .*workspace/ })).toHaveCount(1)
+}
+
+async function decide(admin: Page, button: string, submit: string, reason: string): Promise<void> {
+  await admin.getByRole('dialog').first().getByRole('button', { name: button, exact: true }).click()
+  const dialog = admin.getByRole('dialog', { name: /\?$/ })
+  await dialog.getByRole('button', { name: submit, exact: true }).click()
+  await expectFieldError(dialog.getByLabel('Reason'), /Reason is required\./)
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: submit, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
 
 /** Presses what is paid, and goes to the tab that it opens. */
 async function pay(page: Page, button: string): Promise<Page> {

@@ -12,7 +12,7 @@ import type { BillingFact } from './facts/fact.ts'
 import { factsOf } from './facts/keep.ts'
 import { refuseOthers } from './orders/open.ts'
 import { sellerOf } from './seller.ts'
-import { databaseNow, lockBilling } from './settle.ts'
+import { lockBilling, momentOfFact } from './settle.ts'
 import { type BillingState, phaseAt, stateOf } from './state.ts'
 import { billingOf, providerOf } from './standing.ts'
 import { invoices } from './table.ts'
@@ -94,7 +94,7 @@ export async function askRefund(context: Context, { reason }: { reason: string }
 async function paidPlan(tx: Tx, workspaceId: string): Promise<{ state: BillingState; now: Date }> {
   await lockBilling(tx, workspaceId)
   const state = stateOf(await factsOf(tx, workspaceId))
-  const now = await databaseNow(tx)
+  const now = await momentOfFact(tx, workspaceId)
   if (!state || phaseAt(state, now) === 'expired') throw conflict('plan', msg`This workspace has no plan that is paid for.`)
   return { state, now }
 }

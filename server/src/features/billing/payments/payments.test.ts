@@ -191,6 +191,46 @@ describe('the end of a plan', () => {
   })
 })
 
+test('what is chosen after a clock was set back counts as well', async () => {
+  const person = await aCustomer()
+  await buy(person, 'solo')
+  // As if the clock had been an hour ahead until now.
+  await asSystem((tx) =>
+    tx
+      .update(billingFacts)
+      .set({ at: sql`${billingFacts.at} + interval '1 hour'` })
+      .where(eq(billingFacts.workspaceId, person.workspaceId)),
+  )
+
+  expect(await person.api.payments.cancel({})).toMatchObject({ phase: 'cancelled' })
+  expect(await buy(person, 'growth')).toMatchObject({ state: 'paid' })
+  expect(await person.api.payments.standing()).toMatchObject({ phase: 'active', planId: 'growth' })
+})
+
+test('another currency than that of the plan in use is refused at its field, and a smaller plan does not begin at once', async () => {
+  const person = await aCustomer()
+  await buy(person, 'growth')
+
+  for (const [wanted, field] of [
+    [{ planId: 'agency', currency: 'USD' }, 'currency'],
+    [{ planId: 'solo', currency: 'ZAR' }, 'planId'],
+    [{ planId: 'growth', currency: 'ZAR' }, 'planId'],
+  ] as const)
+    await expect(person.api.payments.order(wanted)).rejects.toMatchObject({ code: 'INVALID', data: { fields: [{ field }] } })
+  await expect(person.api.payments.nextPlan({ planId: 'gold' as never })).rejects.toMatchObject({ code: 'INVALID' })
+})
+
+test('two tabs that pay two plans at once end with one of them, and the other payment is given back', async () => {
+  const person = await aCustomer()
+  const [solo, growth] = [await ordered(person, 'solo'), await ordered(person, 'growth')]
+
+  await Promise.all([solo, growth].map((id) => person.api.payments.answerOrder({ id, answer: 'paid' })))
+
+  const { items } = await person.api.payments.invoices({})
+  expect(items).toHaveLength(1)
+  expect((await person.api.payments.standing()).planId).toBe(items[0]?.planId)
+})
+
 test('a payment for an order of another workspace, or of none, does nothing', async () => {
   const [person, other] = [await aCustomer(), await aCustomer()]
   const id = await ordered(person, 'solo')

@@ -6,6 +6,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { heldIn, lockSubscription, renewed } from '../subscriptions/public.ts'
 import { subscriptions } from '../subscriptions/table.ts'
 import { factsOf } from './facts/keep.ts'
+import { billingFacts } from './table.ts'
 import { type BillingState, graceEnd, phaseAt, stateOf } from './state.ts'
 
 type Row = typeof subscriptions.$inferSelect
@@ -122,4 +123,14 @@ function ofRow({ id, workspaceId }: Row) {
 export async function databaseNow(tx: Tx): Promise<Date> {
   const { rows } = await tx.execute<{ ms: number }>(sql`select (extract(epoch from now()) * 1000)::float8 as ms`)
   return new Date(rows[0]?.ms ?? Number.NaN)
+}
+
+/** When something happens to a workspace's payments now: after all that happened before, also where the clock was set back. */
+export async function momentOfFact(tx: Tx, workspaceId: string): Promise<Date> {
+  const [last] = await tx
+    .select({ at: sql<Date | null>`max(${billingFacts.at})`.mapWith(billingFacts.at) })
+    .from(billingFacts)
+    .where(eq(billingFacts.workspaceId, workspaceId))
+  const now = await databaseNow(tx)
+  return last?.at && last.at >= now ? new Date(last.at.getTime() + 1) : now
 }

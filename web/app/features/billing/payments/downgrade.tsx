@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { BillingStanding } from '@postwright/contract/billing/payments'
 import { type PlanId, plans } from '@postwright/contract/core/plans'
 
@@ -33,16 +34,31 @@ export function Downgrade({ planId, billing, onDone }: DowngradeProps) {
   return (
     <div className="bill-consequence">
       <h3 className="h2">{t`${{ plan }}, from ${{ day: formatDate(until) }}`}</h3>
-      <p className="t13 soft">
-        {t`Nothing changes before ${{ when: formatZoned(until) }}. What is planned then is kept; businesses and members beyond the plan stay, and nobody can be added.`}
-      </p>
-      <div className="row">
-        {isChosen ? (
-          <Button onClick={() => choose(null)}>{t`Keep the plan in use`}</Button>
-        ) : (
-          <Button onClick={() => choose(planId)}>{t`Move to ${{ plan }} on ${{ day: formatDate(until) }}`}</Button>
-        )}
-      </div>
+      {billing.provider !== 'sandbox' && !isChosen ? (
+        <AtProvider />
+      ) : (
+        <>
+          <p className="t13 soft">
+            {t`Nothing changes before ${{ when: formatZoned(until) }}. What is planned then is kept; businesses and members beyond the plan stay, and nobody can be added.`}
+          </p>
+          <div className="row">
+            {isChosen ? (
+              <Button onClick={() => choose(null)}>{t`Keep the plan in use`}</Button>
+            ) : (
+              <Button onClick={() => choose(planId)}>{t`Move to ${{ plan }} on ${{ day: formatDate(until) }}`}</Button>
+            )}
+          </div>
+        </>
+      )}
     </div>
+  )
+}
+
+/** Payments agreed with a provider only become larger. */
+function AtProvider() {
+  return (
+    <p className="t13 soft">
+      <Trans>The agreed payments cannot become smaller. Cancel the plan, and order the smaller one when its month is over.</Trans>
+    </p>
   )
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../../../infra/db/database.ts'
 import { applyFactIn } from '../apply.ts'
 import { refundKey } from '../events/refund-fact.ts'
 import { sellerOf } from '../seller.ts'
-import { databaseNow } from '../settle.ts'
+import { momentOfFact } from '../settle.ts'
 import { orders, refunds } from '../table.ts'
 import { carryOutJob } from './job.ts'
 
@@ -41,7 +41,7 @@ export async function decideGiveBack(services: Pick<Services, 'db' | 'jobs'>, tx
     await services.jobs.send(tx, carryOutJob, { workspaceId, attempt: 0 })
     return true
   }
-  const at = await databaseNow(tx)
+  const at = await momentOfFact(tx, workspaceId)
   await tx.update(refunds).set({ doneAt: at }).where(eq(refunds.id, id))
   await applyFactIn(
     tx,

@@ -11,7 +11,7 @@ import type { BillingFact } from '../facts/fact.ts'
 import { refuseOthers } from '../orders/open.ts'
 import { readOrder } from '../orders/read.ts'
 import { sellerOf } from '../seller.ts'
-import { databaseNow, lockBilling } from '../settle.ts'
+import { databaseNow, lockBilling, momentOfFact } from '../settle.ts'
 import { orders } from '../table.ts'
 
 const card = { brand: 'Sandbox', last4: '4242', expires: '12/34' }
@@ -44,7 +44,8 @@ export async function answerOrder(context: Context, { id, answer, times }: Answe
     if (order.state === 'expired' || order.expiresAt <= now)
       throw conflict('id', msg`This order is not open any more. Begin again in Billing.`)
     if (answer !== 'closed') {
-      const fact = answer === 'declined' ? declined(order, now) : paid(order, now)
+      const at = await momentOfFact(tx, workspaceId)
+      const fact = answer === 'declined' ? declined(order, at) : paid(order, at)
       if (fact.kind === 'paid') await tx.update(orders).set({ card }).where(isOne)
       for (let time = 0; time < times; time++) await applyFactIn(tx, workspaceId, fact, seller, actor)
     }
