@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import type { PlanStanding } from '@postwright/contract/billing/billing'
 
 import { AskForPlan } from './ask-for-plan.tsx'

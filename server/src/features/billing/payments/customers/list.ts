@@ -79,13 +79,21 @@ export function selectCustomers(tx: Tx) {
 
 type Row = Awaited<ReturnType<typeof selectCustomers>>[number]
 
-export function presentCustomer({ id: _, cents, currency, periodEndsAt, endsAt, ...row }: Row): Customer {
-  const isPaid = cents !== null && currency !== null && row.state !== 'ended'
+export function presentCustomer(row: Row): Customer {
+  const { workspaceId, workspaceName, ownerId, ownerName, ownerEmail, planId, state, refundAsked, cents, currency } = row
+  const isPaid = cents !== null && currency !== null && state !== 'ended'
   return {
-    ...row,
+    workspaceId,
+    workspaceName,
+    ownerId,
+    ownerName,
+    ownerEmail,
+    planId,
+    state,
     price: isPaid ? { cents, currency } : null,
-    periodEndsAt: periodEndsAt.toISOString(),
-    endsAt: endsAt?.toISOString() ?? null,
+    periodEndsAt: row.periodEndsAt.toISOString(),
+    endsAt: row.endsAt?.toISOString() ?? null,
+    refundAsked,
   }
 }
 
