@@ -240,10 +240,11 @@ test('whatever happens, in whichever order it is told, comes to the same, and no
   )
 })
 
-/** Months of one order that begin before the one before them ended. */
+/** Months of the order that stands that begin before the one before them ended. */
 function overlapsOf(state: BillingState | null): Date[] {
-  const renewals = (state?.periods ?? []).filter(({ startsAt }) => state !== null && startsAt >= state.anchor)
-  return renewals.slice(1).flatMap(({ startsAt }, at) => (startsAt < (renewals[at]?.endsAt ?? startsAt) ? [startsAt] : []))
+  const periods = state?.periods ?? []
+  const months = periods.slice(periods.findLastIndex(({ paymentRef }) => paymentRef.startsWith('first of ')))
+  return months.slice(1).flatMap(({ startsAt }, at) => (startsAt < (months[at]?.endsAt ?? startsAt) ? [startsAt] : []))
 }
 
 test('24 months from the 31st end on the last day of each month, and on the 31st again where there is one', () => {
