@@ -98,9 +98,9 @@ export const publishingInputs: Record<string, ValidInput> = {
   'schedule.queueMany': {
     twice: 'same',
     async input(member) {
-      const { businessId } = await withSlot(member)
+      const { businessId, channelId } = await withSlot(member)
       const { id, revision } = await addPost(member.api, { businessId })
-      return { postIds: [id], how: 'week', shuffle: true, approve: [{ id, revision }] }
+      return { postIds: [id], how: 'week', channelIds: [channelId], shuffle: true, approve: [{ id, revision }] }
     },
   },
   'schedule.takeOff': { twice: 'same', input: async (member) => ({ deliveryIds: [(await planned(member)).deliveryId] }) },

@@ -23,17 +23,18 @@ import { planIn, refuseUnlessPublisher } from './service.ts'
 import { type Found, wishesFor, type Wishes } from './wishes.ts'
 
 /**
- * Plans posts for the next free posting times, each on every channel, or every chosen one, that takes its type and has such times; approves those first of which
- * that is asked, where a yes of this person is enough. Each has a transaction of its own: one that is refused stays as it was, and keeps none of the others.
+ * Plans posts for the next free posting times, each on every channel, or every chosen one, that takes its type and has such times; approves
+ * those first of which that is asked, where a yes of this person is enough. Each has a transaction of its own: one that is refused stays as it was, and keeps none of the others.
  *
  * @returns an answer for each, in the order that was asked in.
- * @throws FORBIDDEN, and NOT_FOUND when one of them is not there, or is only among those to approve.
+ * @throws FORBIDDEN, and NOT_FOUND when one of them, or a chosen channel, is not there, or one is only among those to approve.
  */
 export async function queuePosts(context: Context, { postIds, channelIds, how, shuffle, approve }: QueueMany): Promise<QueuedPost[]> {
   const { db, actor } = context
   refuseUnlessPublisher(actor)
   const asked = [...new Set(postIds)]
   const order = shuffle ? shuffled(asked) : asked
+  if (channelIds) await db.transaction((tx) => refuseUnknown(tx, { workspaceId: actor.workspaceId, channelIds }))
   const found = await db.transaction((tx) => read(tx, actor, { order, only: channelIds }))
   const wishes = how === 'week' ? await db.transaction((tx) => wishesFor(tx, { workspaceId: actor.workspaceId, found })) : new Map()
   if (approve.some(({ id }) => !asked.includes(id))) throw notFound('post')
@@ -42,6 +43,14 @@ export async function queuePosts(context: Context, { postIds, channelIds, how, s
   for (const one of found)
     answers.set(one.id, await queueOne(context, one, { wishes, revision: revisions.get(one.id), isOfChosen: channelIds !== undefined }))
   return asked.flatMap((id) => answers.get(id) ?? [])
+}
+
+async function refuseUnknown(tx: Tx, { workspaceId, channelIds }: { workspaceId: string; channelIds: readonly string[] }): Promise<void> {
+  const known = await tx
+    .select({ id: channels.id })
+    .from(channels)
+    .where(and(eq(channels.workspaceId, workspaceId), inArray(channels.id, [...channelIds])))
+  if (known.length < new Set(channelIds).size) throw notFound('channel')
 }
 
 interface Asked {
