@@ -12,7 +12,7 @@ test('beyond the largest plan with a price, where the site has no address, the a
   await withoutAddress(page)
   const { workspace, profile } = await accountOf(page)
   await grant(admin, workspace.id, { planId: 'agency', reason: 'For a journey.' })
-  for (let count = 0; count < 10; count++) await createBusiness(page)
+  for (let count = 1; count <= 10; count++) await createBusiness(page, { name: `Brand ${count}` })
 
   await test.step('it is asked in Add Business, and said so there', async () => {
     await page.goto('/app/dashboard?add=business')
