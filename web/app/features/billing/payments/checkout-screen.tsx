@@ -48,7 +48,10 @@ export function CheckoutScreen({ orderId }: { orderId: string }) {
               <Brand name={name} />
               <h1 className="h1">{titleOf(order.data)}</h1>
               <p className="soft">{t`for the workspace ${{ workspace: order.data.workspaceName }}`}</p>
-              <PriceLines price={order.data.price} label={t`${{ plan: order.data.planLabel }}, one month`} />
+              <PriceLines
+                price={order.data.price}
+                label={order.data.what === 'plan' ? t`${{ plan: order.data.planLabel }}, one month` : titleOf(order.data)}
+              />
               <p className="t12 soft">
                 <Trans>The price is read from the plans table on the server. Changing this page changes nothing.</Trans>
               </p>
@@ -124,9 +127,15 @@ function Answer({ order }: { order: Order }) {
   )
 }
 
-function choiceText(answer: (typeof sandboxAnswers)[number], { planLabel }: Order): { label: string; hint: string } {
+function choiceText(answer: (typeof sandboxAnswers)[number], { what, planLabel }: Order): { label: string; hint: string } {
   const texts = {
-    paid: { label: t`The payment succeeds`, hint: t`${planLabel} starts at once, with an invoice of the sandbox series.` },
+    paid: {
+      label: t`The payment succeeds`,
+      hint:
+        what === 'plan'
+          ? t`${planLabel} starts at once, with an invoice of the sandbox series.`
+          : t`It is there at once, with an invoice of the sandbox series.`,
+    },
     declined: { label: t`The card is declined`, hint: t`The reason is shown; what is in use goes on.` },
     second_step: { label: t`The bank asks for a second step`, hint: t`A page in between, then success.` },
     closed: { label: t`The window is closed`, hint: t`Nothing is bought. The order ends after 30 minutes.` },
@@ -134,10 +143,11 @@ function choiceText(answer: (typeof sandboxAnswers)[number], { planLabel }: Orde
   return texts[answer]
 }
 
-function Outcome({ order: { state, planLabel, reason } }: { order: Order }) {
+function Outcome({ order }: { order: Order }) {
+  const { state, what, planLabel, reason } = order
   return (
     <section className="sheet checkout-answer" aria-label={t`What came of it`}>
-      {state === 'paid' && <Banner title={t`Paid: ${planLabel} is in use`} />}
+      {state === 'paid' && <Banner title={what === 'plan' ? t`Paid: ${planLabel} is in use` : t`Paid: ${{ what: titleOf(order) }}`} />}
       {state === 'failed' && (
         <Banner tone="warn" title={reason ?? t`The payment failed`}>{t`Nothing was bought. What is in use goes on.`}</Banner>
       )}
