@@ -15,7 +15,7 @@ export const paymentInputs: Record<string, ValidInput> = {
     twice: 'same',
     input: async () => ({ invoiceId: await paidInvoice(), decision: 'grant', reason: 'As they asked.' }),
   },
-  'customers.revenue': reading(),
+  'providerEvents.list': reading(({ workspaceId }) => ({ workspaceId, limit: 10 })),
   'payments.price': reading(() => ({ planId: 'agency', currency: 'ZAR' })),
   'payments.order': {
     twice: 'same',
@@ -28,8 +28,6 @@ export const paymentInputs: Record<string, ValidInput> = {
   'payments.getOrder': reading(async (member) => ({ id: await ordered(member) })),
   'payments.answerOrder': { twice: 'same', input: async (member) => ({ id: await ordered(member), answer: 'declined', times: 1 }) },
   'payments.nextPlan': { twice: 'same', input: onSolo(() => ({ planId: null })) },
-  'payments.cancel': { twice: 'same', input: onSolo(() => ({})) },
-  'payments.resume': { twice: 'same', input: onSolo(() => ({})) },
   'payments.askRefund': { twice: 'same', input: onSolo(() => ({ reason: 'Not for us.' })) },
   'payments.invoices': reading(() => ({ limit: 10 })),
   'payments.invoice': reading(
@@ -38,7 +36,6 @@ export const paymentInputs: Record<string, ValidInput> = {
       return { id: items[0]?.id }
     }),
   ),
-  'payments.details': reading(),
   'payments.saveDetails': {
     twice: 'same',
     input: () => ({
