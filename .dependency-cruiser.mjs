@@ -18,9 +18,10 @@ const features = [
     (name) => `core/${name}`,
   ),
   ...['accounts', 'api-keys', 'factors', 'team'].map((name) => `identity/${name}`),
-  ...['subscriptions'].map((name) => `billing/${name}`),
+  ...['payment-settings', 'subscriptions', 'payments'].map((name) => `billing/${name}`),
   ...[
     'businesses',
+    'words',
     'documents',
     'media',
     'posts',
@@ -82,6 +83,7 @@ const webFeatures = [
   ...['audit', 'notifications', 'saved-views', 'recurrence'].map((name) => `core/${name}`),
   ...['accounts', 'api-keys', 'factors', 'security', 'profile', 'team'].map((name) => `identity/${name}`),
   'billing/subscriptions',
+  'billing/payments',
   // Posts are put into the library where they are edited and found.
   'publishing/evergreen',
   ...[
@@ -177,7 +179,8 @@ export default {
       from: { path: server('context\\.ts') },
       to: { path: server('(features|platforms|http/|router|services|app|main)'), dependencyTypesNot: ['type-only'] },
     },
-    onlyBelow('platforms-know-no-feature', server('platforms/'), server('(ai/|features|http/|router|services|app|main)')),
+    onlyBelow('platforms-know-no-feature', server('platforms/'), server('(ai/|features|payments|http/|router|services|app|main)')),
+    onlyBelow('payments-know-no-feature', server('payments/'), server('(ai/|features|http/|config|context|router|services|app|main)')),
     onlyBelow(
       'features-know-no-http',
       server('features/'),

@@ -19,6 +19,8 @@ const operator = [
   ...['admin', 'setup', 'site'].map((feature) => `web/app/features/operator/${feature}`),
   'web/app/features/publishing/newsletter',
 ]
+/** Through whom money is taken: a tab of the administrator's screens. */
+const payments = ['web/app/features/operator/admin/billing']
 /** What a business is, and how its texts are written and changed. */
 const business = ['alt-text', 'posts/editor', 'revisions', 'voice'].map((feature) => `web/app/features/content/${feature}`)
 /** What texts about a business are made from. */
@@ -47,6 +49,8 @@ const calendar = [
   // Tasks repeat as well: their screen loads both.
   'web/app/features/core/recurrence',
 ]
+/** Plans, payments and invoices. */
+const billing = ['web/app/features/billing/payments']
 /** The command palette, and the list of shortcuts. */
 const palette = ['web/app/shell/palette']
 /** What the schemas of tasks and comments refuse: the server alone says it. */
@@ -94,7 +98,13 @@ export default defineConfig({
     {
       path: `${locales}/{locale}/contract`,
       include: ['contract/src'],
-      exclude: [...exclude, 'contract/src/core/audit.ts', 'contract/src/work/chat-words.ts', ...refusals],
+      exclude: [
+        ...exclude,
+        'contract/src/core/audit.ts',
+        'contract/src/work/chat-words.ts',
+        'contract/src/core/recurrence-words.ts',
+        ...refusals,
+      ],
     },
     {
       path: `${locales}/{locale}/app`,
@@ -104,6 +114,7 @@ export default defineConfig({
         ...inside([
           ...settings,
           ...operator,
+          ...billing,
           ...business,
           ...media,
           ...sources,
@@ -120,7 +131,9 @@ export default defineConfig({
       ],
     },
     { path: `${locales}/{locale}/settings`, include: settings, exclude: [...exclude, ...everywhere] },
-    { path: `${locales}/{locale}/operator`, include: operator, exclude: [...exclude, ...everywhere] },
+    { path: `${locales}/{locale}/operator`, include: operator, exclude: [...exclude, ...everywhere, ...inside(payments)] },
+    { path: `${locales}/{locale}/payments`, include: payments, exclude },
+    { path: `${locales}/{locale}/billing`, include: billing, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/business`, include: business, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/media`, include: media, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/sources`, include: sources, exclude },
@@ -131,7 +144,7 @@ export default defineConfig({
     { path: `${locales}/{locale}/chat`, include: chat, exclude },
     { path: `${locales}/{locale}/tasks`, include: tasks, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/dashboard`, include: dashboard, exclude },
-    { path: `${locales}/{locale}/calendar`, include: calendar, exclude },
+    { path: `${locales}/{locale}/calendar`, include: [...calendar, 'contract/src/core/recurrence-words.ts'], exclude },
     { path: `${locales}/{locale}/palette`, include: palette, exclude },
     { path: `${locales}/{locale}/site`, include: ['web/site', ...guestPage], exclude: [...exclude, 'web/site/accounts/**'] },
     { path: `${locales}/{locale}/server`, include: ['server/src', ...refusals], exclude },

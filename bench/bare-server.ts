@@ -24,8 +24,14 @@ app.post('/posts', async (context) => {
   const { rows } = await pool.query({
     name: 'posts',
     text: `select p.id, p.business_id, b.name as business_name, p.content_type, p.status, p.title, left(p.body, 700) as opening, p.version,
-        p.created_at, p.updated_at
-      from posts p join businesses b on b.id = p.business_id where p.workspace_id = $1 order by p.updated_at desc nulls last, p.id desc nulls last limit 51`,
+        a.name as author_name, p.created_at, p.updated_at,
+        exists (select 1 from deliveries d where d.post_id = p.id and d.status = 'published') as is_live,
+        array(select (select t.name from tags t where t.id = k.tag_id) from post_tags k where k.post_id = p.id) as tags,
+        (select min(due_at) from deliveries d where d.post_id = p.id and d.status in ('scheduled', 'sending', 'retrying', 'held', 'unknown'))
+          as next_due_at,
+        (select to_char(m.day, 'YYYY-MM-DD') || 'T' || m.time from month_plan_items m where m.post_id = p.id) as planned_for
+      from posts p join businesses b on b.id = p.business_id left join users a on a.id = p.author_id
+      where p.workspace_id = $1 order by p.updated_at desc nulls last, p.id desc nulls last limit 51`,
     values: [WORKSPACE_ID],
   })
   return context.json(rows)

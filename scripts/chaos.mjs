@@ -1,17 +1,26 @@
 // `npm run chaos`: workers and database are killed under deliveries; nothing may be lost or published twice.
 // `npm run chaos -- stops`: a server is stopped under requests; none may be cut.
-import { join } from 'node:path'
+// `npm run chaos -- billing`: payment providers' events come in every order, twenty times, forged, and to workers that are killed.
+import { delimiter, join } from 'node:path'
 
-import { install } from './install.mjs'
+import { installAll } from './install.mjs'
 import { checkNode, projectNode, root } from './project.mjs'
 import { run } from './run.mjs'
 import { launch, step } from './steps.mjs'
 
-const script = process.argv[2] === 'stops' ? 'stops.ts' : 'run.ts'
+const bench = (script) => [join(root, 'bench/chaos', script), ...process.argv.slice(2)]
+const billing = () => [
+  join(root, 'node_modules/vitest/vitest.mjs'),
+  'run',
+  ...billingTests.map((path) => join('server/src/features/billing', path)),
+]
+const billingTests = ['payments/events', 'payments/two-years.test.ts', 'subscriptions/quota-edge.test.ts']
+const chosen = { stops: () => bench('stops.ts'), billing }[process.argv[2]] ?? (() => bench('run.ts'))
 
 await launch(async () => {
   checkNode()
-  await step('Packages', install)
-  const { code } = await run(projectNode, [join(root, 'bench/chaos', script), ...process.argv.slice(2)], { show: true })
+  await step('Packages', installAll)
+  const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`
+  const { code } = await run(projectNode, chosen(), { show: true, env: { ...process.env, PATH: path, BILLING_IN_FULL: '1' } })
   process.exitCode = code ?? 1
 })

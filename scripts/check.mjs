@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { install } from './install.mjs'
+import { installAll } from './install.mjs'
 import { cacheFolder, root } from './project.mjs'
 import { sentenceProblems } from './sentences.mjs'
 
@@ -29,7 +29,7 @@ const checks = [
 ]
 
 // What was pulled may need other packages than those that lie here; without them, every import of theirs looks wrong.
-await install()
+await installAll()
 
 const failed = [...documentPaths()]
 const unsaid = await sentenceProblems()

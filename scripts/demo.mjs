@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { build } from './build.mjs'
-import { install } from './install.mjs'
+import { installToRun } from './install.mjs'
 import { checkNode, projectNode, root } from './project.mjs'
 import { run } from './run.mjs'
 import { runServer } from './server.mjs'
@@ -20,7 +20,7 @@ process.env.LOG_LEVEL ??= 'warn'
 await launch(async () => {
   checkNode()
   say('Postwright, filled to look around')
-  await step('Packages', install)
+  await step('Packages', installToRun)
   await step('Build', build)
   runServer()
   await ready(`http://localhost:${process.env.PORT ?? 3000}/readyz`)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { alone } from './lock.mjs'
@@ -7,43 +7,96 @@ import { checkProjectNode, projectNode, root } from './project.mjs'
 import { runNpm } from './run.mjs'
 import { say } from './steps.mjs'
 
+const packages = join(root, 'node_modules')
 const lockfile = join(root, 'package-lock.json')
 /** Lies in node_modules, so that removing those removes it too. */
-const stamp = join(root, 'node_modules', '.postwright-installed')
+const stamp = join(packages, '.postwright-installed')
+const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
 
-/** Installs what the lockfile names when that is not what node_modules holds. */
-export async function install() {
-  if (isInstalled()) return 'up to date'
+/** What the server needs to be built and to run: about half. Of what packages only may work with, such as test runners, nothing comes along. */
+const toRun = {
+  name: 'run',
+  args: ['--workspace=contract', '--workspace=server', '--workspace=web', '--legacy-peer-deps'],
+  why: 'what Postwright runs on',
+}
+/** And what checks, tests and measures it. */
+const toDevelop = { name: 'all', args: ['--include=dev'], why: 'what checks, tests and measures Postwright' }
+
+/** Installs what runs Postwright, as the lockfile names it, where it is not there. */
+export function installToRun() {
+  return install(toRun)
+}
+
+/** Installs all that the lockfile names, where it is not there. */
+export function installAll() {
+  return install(toDevelop)
+}
+
+async function install(wanted) {
+  if (isInstalled(wanted)) return 'up to date'
 
   return alone('install', async () => {
-    if (isInstalled()) return 'installed by another start'
-    say('  … installing the packages of package-lock.json; the first time takes a minute or two')
-    await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+    if (isInstalled(wanted)) return 'installed by another start'
+    say(`  … installing ${wanted.why}, by package-lock.json; the first time takes a minute at most`)
+    // To what runs the rest is added; a server may be running on it.
+    const command = readStamp() === stampOf(toRun) ? ['install', '--no-save'] : ['ci']
+    await withProgress(() => runNpm([...command, ...wanted.args, ...quietly]))
     checkProjectNode()
     // An older Node than the project's own silently leaves out optional packages that ask for a newer one, such as native builds.
-    if (!holdsWhatIsLocked()) await runNpm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { node: projectNode })
-    writeFileSync(stamp, hashOfLockfile())
+    if (!runsOnProjectNode()) await runNpm(['install', '--no-save', ...wanted.args, ...quietly], { node: projectNode })
+    writeFileSync(stamp, stampOf(wanted))
     return 'installed'
   })
 }
 
-function isInstalled() {
+function isInstalled(wanted) {
   if (!existsSync(projectNode)) return false
-  const wanted = hashOfLockfile()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
+  const held = readStamp()
+  if (held === stampOf(wanted) || held === stampOf(toDevelop)) return true
 
   // Somebody ran npm themselves: its own record says whether the result is the same.
   if (!holdsWhatIsLocked()) return false
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, stampOf(toDevelop))
   return true
 }
 
-function hashOfLockfile() {
-  return createHash('sha256').update(readFileSync(lockfile)).digest('hex')
+function readStamp() {
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined
+}
+
+function stampOf({ name }) {
+  return `${name} ${createHash('sha256').update(readFileSync(lockfile)).digest('hex')}`
+}
+
+function runsOnProjectNode() {
+  const { version } = JSON.parse(readFileSync(join(packages, 'node', 'package.json'), 'utf8'))
+  return version === process.versions.node
+}
+
+/** Says every few seconds how far it is. npm itself says nothing until it is done. */
+async function withProgress(work) {
+  const before = countPackages()
+  const timer = setInterval(() => say(`  … ${Math.max(0, countPackages() - before)} packages so far`), 5_000)
+  try {
+    await work()
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** Those that are unpacked: npm makes all folders first. */
+function countPackages() {
+  return namesIn(packages)
+    .flatMap((name) => (name.startsWith('@') ? namesIn(join(packages, name)).map((inScope) => join(name, inScope)) : [name]))
+    .filter((name) => existsSync(join(packages, name, 'package.json'))).length
+}
+
+function namesIn(folder) {
+  return existsSync(folder) ? readdirSync(folder) : []
 }
 
 function holdsWhatIsLocked() {
-  const record = join(root, 'node_modules', '.package-lock.json')
+  const record = join(packages, '.package-lock.json')
   if (!existsSync(record)) return false
 
   const held = JSON.parse(readFileSync(record, 'utf8')).packages

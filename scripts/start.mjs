@@ -1,7 +1,7 @@
 // `npm start`: installs, builds and starts, each only when it is needed. Plain JavaScript for Node 20.19 without
 // dependencies, since it runs before there are any; the server runs on the project's own Node.
 import { build } from './build.mjs'
-import { install } from './install.mjs'
+import { installToRun } from './install.mjs'
 import { checkNode } from './project.mjs'
 import { runServer } from './server.mjs'
 import { launch, say, step } from './steps.mjs'
@@ -9,7 +9,7 @@ import { launch, say, step } from './steps.mjs'
 await launch(async () => {
   checkNode()
   say('Postwright')
-  await step('Packages', install)
+  await step('Packages', installToRun)
   await step('Build', build)
   runServer()
 })

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 import { build } from './build.mjs'
-import { install } from './install.mjs'
+import { installAll } from './install.mjs'
 import { checkNode, projectNode, root } from './project.mjs'
 import { run, runNpm } from './run.mjs'
 import { launch, Refusal, say, seconds, step } from './steps.mjs'
@@ -21,7 +21,7 @@ const everything = [
 
 await launch(async () => {
   checkNode()
-  await step('Packages', install)
+  await step('Packages', installAll)
   const results = []
   for (const part of parts[process.argv[2]] ?? everything) results.push(await outcomeOf(part))
 

@@ -6,6 +6,7 @@ import { aiSettings } from './content/ai-settings.ts'
 import { apiKeys } from './identity/api-keys.ts'
 import { audit } from './core/audit.ts'
 import { billing } from './billing/billing.ts'
+import { paymentSettings } from './billing/payment-settings.ts'
 import { businesses } from './content/businesses.ts'
 import { channels } from './publishing/channels.ts'
 import { documents } from './content/documents.ts'
@@ -39,6 +40,9 @@ import { recurring } from './publishing/recurring.ts'
 import { security } from './identity/security.ts'
 import { tags } from './content/tags.ts'
 import { setup } from './operator/setup.ts'
+import { customers } from './billing/customers.ts'
+import { payments } from './billing/payments.ts'
+import { providerEvents } from './billing/provider-events.ts'
 import { subscriptions } from './billing/subscriptions.ts'
 import { team } from './identity/team.ts'
 import { websites } from './content/websites.ts'
@@ -80,6 +84,8 @@ export const contract = {
   media,
   monthPlans,
   notifications,
+  paymentSettings,
+  providerEvents,
   personalData,
   posts,
   postFiles,
@@ -99,6 +105,8 @@ export const contract = {
   search,
   security,
   setup,
+  payments,
+  customers,
   subscriptions,
   tags,
   tasks,

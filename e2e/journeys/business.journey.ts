@@ -130,12 +130,12 @@ test('the starter plan holds one business; deleting it makes room, and can be un
   await page.goto('/app/dashboard')
   await addBusiness(page, { name: 'Loerie Lane Books', context: 'A bookshop.' })
 
-  await test.step('a second one is not asked for: the dialog says what the plan includes, and whom to ask', async () => {
+  await test.step('a second one is not asked for: the dialog says what the plan includes, and where a larger one is bought', async () => {
     await sidebar.getByRole('link', { name: 'Add Business' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Business' })
     await expect(dialog.getByText('The Starter plan includes 1 business.', { exact: true })).toBeVisible()
-    await expect(dialog.getByText(/Delete a business that you no longer need\. .* for a larger plan\.$/)).toBeVisible()
-    await expect(dialog.getByRole('link', { name: 'See larger plans' })).toHaveAttribute('href', '/pricing')
+    await expect(dialog.getByText(/Delete a business that you no longer need\. Plans are chosen under Settings, Billing\.$/)).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', /^\/app\/settings\?tab=billing/)
     await expect(dialog.getByLabel('Name')).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(sidebar.getByRole('article')).toHaveCount(1)

@@ -268,8 +268,8 @@ test('another calendar reads what is planned at an address that is made, made an
   expect(read.headers()['content-type']).toContain('text/calendar')
   expect(await read.text()).toContain('Four books for a long train ride')
 
-  await dialog.getByRole('button', { name: 'Make it anew' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make it anew' }).click()
+  await dialog.getByRole('button', { name: 'Create a new address' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create a new address' }).click()
   await expect(address).not.toHaveValue(first)
   expect((await other.request.get(first)).status()).toBe(404)
   await dialog.getByRole('button', { name: 'End it' }).click()

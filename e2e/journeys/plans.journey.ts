@@ -4,11 +4,11 @@ import { expectAccessible } from '../steps/axe.ts'
 import { channelOf, createBusiness, createPost, listDeliveries, schedulePost, setSandboxBehaviour } from '../steps/calls.ts'
 import { drag } from '../steps/drag.ts'
 import { editorOf, openPost } from '../steps/editor.ts'
-import { endTrial, withoutAddress } from '../steps/plans.ts'
-import { expectFieldError, expectToast } from '../steps/screens.ts'
+import { endTrial } from '../steps/plans.ts'
+import { expectFieldError } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 
-test('when a trial is over a person reads whom to ask, and goes on as soon as an administrator grants a plan', async ({
+test('when a trial is over its owner is led to Billing, and goes on as soon as an administrator grants a plan', async ({
   somebody,
   admin,
 }) => {
@@ -17,13 +17,13 @@ test('when a trial is over a person reads whom to ask, and goes on as soon as an
   const { workspace, profile } = await endTrial(page, admin)
   const quota = page.getByRole('region', { name: 'Quota' })
 
-  await test.step('the Dashboard says what ended, what stays and whom to ask', async () => {
+  await test.step('the Dashboard says what ended, what stays and where a plan is chosen', async () => {
     await page.goto('/app/dashboard')
     await expect(page.getByText('Please subscribe to continue')).toBeVisible()
     await expect(
-      page.getByText(/^Your trial ended on .* What you have written stays.* Write to help@fynbosdesk\.example for a plan/),
+      page.getByText(/^Your trial ended on .* What you have written stays.* Plans are chosen under Settings, Billing\./),
     ).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Ask for a plan' })).toHaveAttribute('href', /^mailto:help@fynbosdesk\.example\?subject=/)
+    await expect(page.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', /\/app\/settings\?tab=billing$/)
     await expect(quota).toContainText('No plan in use')
   })
 
@@ -32,7 +32,7 @@ test('when a trial is over a person reads whom to ask, and goes on as soon as an
     await expect(page.getByRole('button', { name: /^Write \d drafts$/ })).toBeDisabled()
     await expect(page.getByText('Writing needs a plan.')).toBeVisible()
     await expect(page.getByText(/Your trial ended on/)).toHaveCount(1)
-    await expect(page.getByText(/Write to help@fynbosdesk\.example/)).toHaveCount(1)
+    await expect(page.getByText(/Plans are chosen under Settings, Billing/)).toHaveCount(1)
     const pricing = await (await page.request.get('/pricing')).text()
     expect(pricing).not.toContain('href="/register')
   })
@@ -101,7 +101,7 @@ test('when a trial is over a person reads whom to ask, and goes on as soon as an
   })
 })
 
-test('without a plan, every screen that needs one names whom to ask', async ({ somebody, admin }) => {
+test('without a plan, every screen that needs one leads its owner to Billing', async ({ somebody, admin }) => {
   const page = await somebody('Zanele Dube')
   const business = await createBusiness(page, { timeZone: zoneWithoutSunday() })
   const content = { title: 'Summer hours', body: 'From December we close at six.' }
@@ -117,38 +117,27 @@ test('without a plan, every screen that needs one names whom to ask', async ({ s
   await test.step('scheduling several drafts', async () => {
     await desk.getByRole('checkbox', { name: 'Choose LinkedIn', exact: true }).check()
     await page.getByRole('button', { name: 'Approve and schedule 1' }).first().click()
-    await expectToAsk(desk)
+    await expectToLead(desk)
     await expectAccessible(page, 'the desk without a plan')
   })
 
   await test.step('sending once more what failed', async () => {
     await page.goto('/app/publishing?view=trouble')
     await sendAgain(page)
-    await expect(page.getByText('Write to help@fynbosdesk.example for a plan to go on.')).toBeVisible()
-  })
-
-  await test.step('where the site has no address, the message itself asks the administrator', async () => {
-    await withoutAddress(page)
-    await page.reload()
-    await sendAgain(page)
-    const messages = page.getByRole('region', { name: /^Messages/ })
-    await expect(messages).toContainText(/Ask the administrator of .+ for a plan to go on\./)
-    await messages.getByRole('button', { name: 'Ask' }).click()
-    await expectToast(page, 'The administrator was asked')
-    await page.unrouteAll()
+    await expect(page.getByText('Plans are chosen under Settings, Billing.')).toBeVisible()
   })
 
   await test.step('giving it another day in the calendar', async () => {
     await page.goto(`/app/calendar?business=${business.id}`)
     await drag(page, page.getByRole('button', { name: /Failed.*Refused once/ }), page.locator('[data-date]').last())
-    await expect(page.getByRole('region', { name: /^Messages/ })).toContainText('Write to help@fynbosdesk.example for a plan to go on.')
+    await expect(page.getByRole('region', { name: /^Messages/ })).toContainText('Plans are chosen under Settings, Billing.')
   })
 
   await test.step('Add Business, before anything is typed', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/app/dashboard?add=business')
     const dialog = page.getByRole('dialog', { name: 'Add Business' })
-    await expectToAsk(dialog)
+    await expectToLead(dialog)
     await expect(dialog.getByLabel('Name')).toHaveCount(0)
     await expect(dialog.getByRole('button', { name: 'Add Business' })).toHaveCount(0)
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -159,7 +148,7 @@ test('without a plan, every screen that needs one names whom to ask', async ({ s
     await openPost(page, post.id)
     const { schedule } = editorOf(page)
     await schedule.getByRole('button', { name: /^Schedule for/ }).click()
-    await expectToAsk(schedule)
+    await expectToLead(schedule)
     // Beside its buttons the text would have a word a line.
     const text = await schedule.getByText(/^Please subscribe to continue$/).boundingBox()
     expect(text?.height).toBeLessThan(30)
@@ -169,7 +158,7 @@ test('without a plan, every screen that needs one names whom to ask', async ({ s
     await page.goto('/app/settings?tab=team')
     const members = page.getByRole('region', { name: 'Members' })
     await expect(members.getByRole('button', { name: 'Invite' })).toBeDisabled()
-    await expectToAsk(members)
+    await expectToLead(members)
   })
 })
 
@@ -194,8 +183,8 @@ async function sendAgain(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Send now' }).click()
 }
 
-/** What is missing, and a person to write to. */
-async function expectToAsk(where: Locator): Promise<void> {
-  await expect(where.getByText(/Write to help@fynbosdesk\.example for a plan to go on\./)).toBeInViewport({ ratio: 1 })
-  await expect(where.getByRole('link', { name: 'Ask for a plan' })).toHaveAttribute('href', /^mailto:help@fynbosdesk\.example\?subject=/)
+/** What is missing, and where it is bought. */
+async function expectToLead(where: Locator): Promise<void> {
+  await expect(where.getByText('Plans are chosen under Settings, Billing.')).toBeInViewport({ ratio: 1 })
+  await expect(where.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', /\/app\/settings\?tab=billing$/)
 }

@@ -78,7 +78,7 @@ test('a post comes again every week: made in the editor, moved with all later on
       await panel.getByRole('button', { name: /^Move to / }).click()
     }
     await moveAll()
-    const toast = page.getByRole('listitem').filter({ hasText: 'Later ones of this day of the rule move as well' })
+    const toast = page.getByRole('listitem').filter({ hasText: 'All later ones move as well' })
     await toast.getByRole('button', { name: 'Undo' }).press('Enter')
     await expect.poll(planned).toEqual(dragged)
     await moveAll()

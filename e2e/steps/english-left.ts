@@ -35,6 +35,8 @@ const names = [
   'YouTube',
   'WhatsApp',
   'Google',
+  'PayPal',
+  'Paystack',
   'Markdown',
   'reCAPTCHA',
   'OpenAI',

@@ -30,6 +30,7 @@ export const adminScreens = [
   '/app/admin?status=approved',
   '/app/admin?tab=users',
   '/app/admin?tab=ai',
+  '/app/admin?tab=billing',
   '/app/admin?tab=site',
   '/app/admin?tab=newsletter',
   '/app/admin?tab=email',

@@ -24,6 +24,8 @@ import { createSite } from './http/site.ts'
 import type { LoadPages } from './http/site-view.ts'
 import { mountStopMails } from './http/stop-mails.ts'
 import { mountWebApp, webBuild } from './http/web-app.ts'
+import { createWebhooksHandler } from './http/webhooks.ts'
+import { webhooksPrefix } from './http/webhooks-prefix.ts'
 import { handleAuthRequest } from './features/identity/factors/public.ts'
 import { sandboxApi } from './features/publishing/channels/public.ts'
 import { withOrigin } from './infra/origin.ts'
@@ -65,6 +67,7 @@ export function createApp(services: Services, options: AppOptions = {}): App {
   const uploads = createUploadsHandler(services)
   const exported = createExportsHandler(services)
   const calendarFeed = createCalendarHandler(services)
+  const webhooks = createWebhooksHandler(services)
   const dev = config.dev ? createDevWeb() : undefined
   const site = createSite(
     services,
@@ -96,6 +99,7 @@ export function createApp(services: Services, options: AppOptions = {}): App {
     if (http.path.startsWith(exportsPrefix)) return withSession(exported, http)
     if (admitted.some((prefix) => http.path.startsWith(prefix))) await admit(http)
     if (http.path.startsWith(calendarPrefix)) return calendarFeed(http)
+    if (http.path.startsWith(webhooksPrefix)) return webhooks(http)
     if (http.path.startsWith('/api/auth/')) return handleAuthRequest(services, http.request, http.address)
     return pages.fetch(http.request, { ...http.bindings, http })
   }

@@ -31,6 +31,7 @@ test('texts become what they mean', () => {
     TRUST_PROXY: 'yes',
     SAFE_FETCH_ALLOW: 'a.internal, b.internal',
     AI_PROVIDER_URLS: 'openai=https://gateway.example/openai/v1/, groq=http://10.0.0.7/v1',
+    PAYMENT_PROVIDER_URLS: 'paypal=http://10.0.0.7/paypal',
   })
 
   expect(config).toMatchObject({
@@ -40,6 +41,7 @@ test('texts become what they mean', () => {
     trustProxy: true,
     safeFetchAllow: ['a.internal', 'b.internal'],
     aiProviderUrls: { openai: 'https://gateway.example/openai/v1/', groq: 'http://10.0.0.7/v1' },
+    paymentProviderUrls: { paypal: 'http://10.0.0.7/paypal' },
   })
 })
 

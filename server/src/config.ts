@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type AiProviderKind, ownKeyKinds } from '@postwright/contract/content/ai-provider-kinds'
+import { paymentProviders } from '@postwright/contract/billing/payment-settings'
 import { z } from 'zod'
 
 import { logLevels } from './infra/log.ts'
@@ -25,17 +26,19 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 )
 
-/** `name=address` pairs, by hosted AI provider. */
-const gateways = list.transform((pairs, context) => {
-  const urls: Partial<Record<AiProviderKind, string>> = {}
-  for (const pair of pairs) {
-    const [, name = '', url = ''] = /^([a-z]+)=(https?:\/\/.+)$/.exec(pair) ?? []
-    const kind = ownKeyKinds.find((known) => known === name)
-    if (kind && URL.canParse(url)) urls[kind] = url
-    else context.addIssue(`must give an http or https address to one of ${ownKeyKinds.join(', ')}`)
-  }
-  return urls
-})
+/** `name=address` pairs, by these names. */
+function addressesOf<Name extends string>(names: readonly Name[]) {
+  return list.transform((pairs, context) => {
+    const urls: Partial<Record<Name, string>> = {}
+    for (const pair of pairs) {
+      const [, given = '', url = ''] = /^([a-z]+)=(https?:\/\/.+)$/.exec(pair) ?? []
+      const name = names.find((known) => known === given)
+      if (name && URL.canParse(url)) urls[name] = url
+      else context.addIssue(`must give an http or https address to one of ${names.join(', ')}`)
+    }
+    return urls
+  })
+}
 
 /** Every variable that Postwright reads: what it is for, its rule, and an example for who gets it wrong. */
 const variables = {
@@ -122,7 +125,9 @@ const variables = {
   /** Hosts in private networks that outgoing requests may reach all the same. */
   SAFE_FETCH_ALLOW: variable(list.default([]), 'ollama.internal,192.168.1.20'),
   /** Gateways in front of hosted AI providers, which are asked in the place of these. */
-  AI_PROVIDER_URLS: variable(gateways.default({}), 'openai=https://gateway.example.com/openai/v1'),
+  AI_PROVIDER_URLS: variable(addressesOf<AiProviderKind>(ownKeyKinds).default({}), 'openai=https://gateway.example.com/openai/v1'),
+  /** In the place of what payment providers are reached by, test and live: for those who must go through a gateway. */
+  PAYMENT_PROVIDER_URLS: variable(addressesOf(paymentProviders).default({}), 'paystack=https://gateway.example.com/paystack'),
   /** In the place of Hugging Face, with the same paths, for models that run on this machine. */
   MODEL_MIRROR: variable(
     z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
@@ -206,6 +211,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustProxy: read('TRUST_PROXY'),
     safeFetchAllow: read('SAFE_FETCH_ALLOW'),
     aiProviderUrls: read('AI_PROVIDER_URLS'),
+    paymentProviderUrls: read('PAYMENT_PROVIDER_URLS'),
     modelMirror: read('MODEL_MIRROR'),
     s3: readS3(read('S3_BUCKET'), read('S3_ACCESS_KEY_ID'), read('S3_SECRET_ACCESS_KEY')),
     recaptchaUrl: read('RECAPTCHA_URL'),

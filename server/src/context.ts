@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { OpenStreams } from './http/open-streams.ts'
 import type { ReadSiteFacts } from './http/site-facts.ts'
 import type { LiveHub } from './features/core/live/public.ts'
+import type { WebhookGate } from './features/billing/payments/public.ts'
 import type { AuthRateLimits, Auth } from './features/identity/accounts/public.ts'
 import type { ReadProvider } from './features/identity/factors/public.ts'
 import type { PresenceBoard } from './features/content/presence/public.ts'
@@ -21,6 +22,7 @@ import type { Listener } from './infra/db/notify.ts'
 import type { Log } from './infra/log.ts'
 import type { Secrets } from './infra/secrets.ts'
 import type { Storage } from './infra/storage/storage.ts'
+import type { TokenCache } from './payments/paypal/token.ts'
 import type { Job } from './job.ts'
 import type { RateLimit } from './rate-limit.ts'
 
@@ -65,6 +67,8 @@ export interface Services extends Resources {
   altTextLimit: RateLimit
   readProvider: ReadProvider
   aiCalls: AiCalls
+  paypalTokens: TokenCache
+  webhookGate: WebhookGate
   runningWork: RunningWork
   localModels: ModelFolder
   live: LiveHub

@@ -82,6 +82,8 @@ const missing = {
   claim: msg`This claim does not exist, or not any more.`,
   generation: msg`This generation does not exist, or not any more.`,
   invitation: msg`This invitation does not exist, or not any more.`,
+  invoice: msg`This invoice does not exist.`,
+  order: msg`This order does not exist.`,
   key: msg`This key does not exist, or not any more.`,
   link: msg`This link does not exist, or not any more.`,
   mail: msg`This mail does not exist, or not any more.`,

@@ -16,6 +16,12 @@ export interface ByGuest {
   guest: { id: string; name: string }
 }
 
+/** Nobody here: a payment provider, or the clock. */
+export interface ByNobody {
+  userId: null
+  workspaceId: string
+}
+
 export interface Acted {
   by: By
 }

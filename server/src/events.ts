@@ -8,7 +8,9 @@
  *   `features/core/live/subscriber.ts` which screens read again.
  */
 import type { Scope } from '@postwright/contract/core/scopes'
+import type { PaymentMode, PaymentProviderName } from '@postwright/contract/billing/payment-settings'
 import type { PlanWish } from '@postwright/contract/billing/billing'
+import type { PaymentFactKind } from '@postwright/contract/billing/payments'
 import type { ApprovedChannel } from '@postwright/contract/content/approved-channels'
 import type { AiRules } from '@postwright/contract/content/ai-providers'
 import type { ContentType } from '@postwright/contract/core/content-types'
@@ -25,6 +27,7 @@ import type { ReviewLevel, ReviewRule } from '@postwright/contract/content/revie
 import type {
   By,
   ByGuest,
+  ByNobody,
   Acted,
   ActedOrGuest,
   OfUser,
@@ -119,6 +122,42 @@ export interface Events {
       ownerId: string
       administrators: readonly string[]
     }
+  /** What a plan includes is not what remains, is held and was used. */
+  'quota.unproven': { by: ByNobody } & OfSubscription & {
+      quota: 'tokens' | 'posts'
+      included: number
+      remaining: number
+      held: number
+      used: number
+      workspace: string
+      ownerId: string
+      administrators: readonly string[]
+    }
+  /** What a payment provider told, or the customer chose, of an order. Money in cents. */
+  'payment.happened': { by: By | ByNobody } & OfWorkspace & {
+      orderId: string
+      kind: PaymentFactKind
+      what: 'plan' | 'tokens' | 'posts'
+      plan: string
+      currency: Currency
+      /** What was paid, was to be paid, or was given back; null for what is no money. */
+      amountCents: number | null
+      /** The number of its invoice, else the order's. */
+      reference: string
+      reason: string | null
+      isSandbox: boolean
+    }
+  /** An administrator decided about money that was asked back, or gave it back unasked. In cents. */
+  'refund.decided': Acted &
+    OfWorkspace & {
+      ownerId: string
+      invoiceId: string
+      number: string
+      currency: Currency
+      amountCents: number
+      isGranted: boolean
+      reason: string
+    }
   'plan.renewed': OfSubscription
   'plan.reminded': OfUser & OfSubscription & { plan: string; endsOn: string; isLast: boolean }
   'plan.ended': OfSubscription & { planId: PlanId }
@@ -148,6 +187,8 @@ export interface Events {
     providerName: string
     administrators: readonly string[]
   }
+  'payments.configured': Acted & { provider: PaymentProviderName; mode: PaymentMode }
+  'payments.removed': Acted & { provider: PaymentProviderName }
   'signIn.configured': Acted & { enabled: boolean; issuer: string; clientId: string }
   'site.identitySaved': Acted & { identity: SiteIdentity }
   'site.testimonialsSaved': Acted & { count: number }
@@ -244,7 +285,8 @@ export interface Events {
   'post.archived': OfPost
   /** What is shown again; `what` is a post's title or a tag, or how many posts. */
   'evergreen.added': Acted & OfBusiness & { what: string }
-  'evergreen.changed': Acted & OfBusiness & { what: string; change: 'rules' | 'paused' | 'resumed' | 'wordings' | 'restored' }
+  'evergreen.changed': Acted &
+    OfBusiness & { what: string; change: 'rules' | 'paused' | 'resumed' | 'wordings' | 'restored' | 'left out' | 'put back' }
   'evergreen.removed': Acted & OfBusiness & { what: string }
   /** What is planned of it. */
   'evergreen.planned': OfBusiness

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 
 import type { RequestContext } from './api.ts'
 import type { Context } from './context.ts'
+import { createCardSubscription, createWalletSubscription } from './features/billing/payments/public.ts'
 import { manageSettings } from './features/content/ai-providers/public.ts'
 import { testSmtpConnection, sendEmail } from './features/core/mail/public.ts'
 import { manageNewsletter } from './features/publishing/newsletter/routes.ts'
@@ -22,6 +23,8 @@ export const functions: { [Name in FunctionName]: Run<Name> } = {
   'manage-settings': manageSettings,
   'send-email': sendEmail,
   'test-smtp-connection': testSmtpConnection,
+  'create-card-subscription': createCardSubscription,
+  'create-wallet-subscription': createWalletSubscription,
   'manage-newsletter': manageNewsletter,
   'reset-password': requestReset,
   'verify-reset-token': verifyResetToken,

@@ -14,7 +14,11 @@ import { planAllSeriesJob, planSeriesJob } from './features/publishing/recurring
 import { removeIdleBudgetsJob } from './features/publishing/deliveries/jobs.ts'
 import { buildExportJob } from './features/operator/exports/jobs.ts'
 import { removeStoredJob, sweepFilesJob } from './features/core/files/jobs.ts'
-import { freeExpiredHoldsJob, turnPeriodsJob } from './features/billing/subscriptions/jobs.ts'
+import { carryOutJob } from './features/billing/payments/at-provider/job.ts'
+import { handleEventJob } from './features/billing/payments/events/job.ts'
+import { reconcileOrdersJob, removeUnknownEventsJob } from './features/billing/payments/reconcile/jobs.ts'
+import { renewSandboxJob } from './features/billing/payments/jobs.ts'
+import { freeExpiredHoldsJob, proveMetersJob, turnPeriodsJob } from './features/billing/subscriptions/jobs.ts'
 import { removeOldMailsJob, resumeMailsJob, sendMailJob } from './features/core/mail/jobs.ts'
 import { readDocumentJob, refreshWebPagesJob, removeUnrestorableDocumentsJob } from './features/content/documents/jobs.ts'
 import { freeCrashedCallsJob, removeOldCallsJob } from './features/content/ai-providers/jobs.ts'
@@ -40,6 +44,12 @@ import type { Job } from './job.ts'
 export const jobs: Work<Services>[] = [
   registered(freeExpiredHoldsJob),
   registered(turnPeriodsJob),
+  registered(renewSandboxJob),
+  registered(handleEventJob),
+  registered(carryOutJob),
+  registered(reconcileOrdersJob),
+  registered(removeUnknownEventsJob),
+  registered(proveMetersJob),
   registered(removeExpiredSessionsJob),
   registered(removeSpentTokensJob),
   registered(removeIdempotencyRecordsJob),

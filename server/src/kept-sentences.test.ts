@@ -58,6 +58,8 @@ test('with the real catalogue a platform that answers like one of our other sent
   for (const answer of ['The text is too long.', 'LinkedIn: commentary is required.', 'Request 4711', 'Unsubscribe'])
     expect(inLanguage('de', () => sayKept(answer))).toBe(answer)
   expect(inLanguage('de', () => sayKept(kept))).toBe('6 Versuche. Die letzte Antwort: Es kam nicht rechtzeitig eine Antwort.')
+  const ofPayments = 'This site has an address without https: http://localhost:3000'
+  expect(inLanguage('de', () => sayKept(ofPayments))).toBe('Diese Seite hat eine Adresse ohne https: http://localhost:3000')
   readLocalesFrom(folder, createLog({ level: 'silent' }))
 })
 

@@ -20,11 +20,13 @@ export interface MetricSources {
   countDeliveries: () => Promise<Record<string, number>>
   /** How long the oldest due delivery waits. */
   deliveryLagSeconds: () => Promise<number>
+  /** Of payment providers, since the start, by what became of them. */
+  webhookGate: { counted: () => { provider: string; outcome: string; webhooks: number }[] }
   /** Calls to AI providers since the start, and how many providers are left alone after failures in a row. */
   aiCalls: { counted: () => { provider: string; outcome: string; calls: number }[]; resting: () => number }
 }
 
-export function createMetrics({ pool, countDeliveries, deliveryLagSeconds, aiCalls }: MetricSources): Metrics {
+export function createMetrics({ pool, countDeliveries, deliveryLagSeconds, webhookGate, aiCalls }: MetricSources): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
 
@@ -82,7 +84,17 @@ export function createMetrics({ pool, countDeliveries, deliveryLagSeconds, aiCal
       this.set(aiCalls.resting())
     },
   })
-  for (const metric of [requests, connections, deliveries, lag, calls, resting]) registry.registerMetric(metric)
+  const webhooks = new Gauge({
+    name: 'payment_webhooks',
+    help: 'Webhooks of payment providers since the start of this process, by what became of them.',
+    labelNames: ['provider', 'outcome'] as const,
+    registers: [],
+    collect() {
+      this.reset()
+      for (const { provider, outcome, webhooks: count } of webhookGate.counted()) this.set({ provider, outcome }, count)
+    },
+  })
+  for (const metric of [requests, connections, deliveries, lag, calls, resting, webhooks]) registry.registerMetric(metric)
 
   return {
     registry,

@@ -16,7 +16,10 @@ import { aiPromptsRoutes } from './features/content/ai-prompts/routes.ts'
 import { aiProvidersRoutes } from './features/content/ai-providers/routes.ts'
 import { aiSettingsRoutes } from './features/content/ai-settings/routes.ts'
 import { auditRoutes } from './features/core/audit/routes.ts'
+import { customerRoutes } from './features/billing/payments/customer-routes.ts'
+import { paymentRoutes, providerEventRoutes } from './features/billing/payments/routes.ts'
 import { billingRoutes, subscriptionRoutes } from './features/billing/subscriptions/routes.ts'
+import { paymentSettingsRoutes } from './features/billing/payment-settings/routes.ts'
 import { businessRoutes } from './features/content/businesses/routes.ts'
 import { chatRoutes } from './features/work/chat/routes.ts'
 import { channelRoutes } from './features/publishing/channels/routes.ts'
@@ -89,6 +92,8 @@ export const router = implement(contract)
     monthPlans: monthPlanRoutes,
     notifications: notificationRoutes,
     newsletter: newsletterRoutes,
+    paymentSettings: paymentSettingsRoutes,
+    providerEvents: providerEventRoutes,
     personalData: personalDataRoutes,
     posts: postRoutes,
     reviews: reviewRoutes,
@@ -109,6 +114,8 @@ export const router = implement(contract)
     search: searchRoutes,
     security: securityRoutes,
     setup: setupRoutes,
+    payments: paymentRoutes,
+    customers: customerRoutes,
     subscriptions: subscriptionRoutes,
     tasks: taskRoutes,
     team: { ...teamRoutes, ...joiningRoutes },

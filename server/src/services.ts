@@ -7,6 +7,7 @@ import { createRunningWork } from './ai/work/running-work.ts'
 import type { Resources, Services } from './context.ts'
 import { createOpenStreams } from './http/open-streams.ts'
 import { createReadSiteFacts } from './http/site-facts.ts'
+import { createWebhookGate } from './features/billing/payments/public.ts'
 import { createLiveHub } from './features/core/live/public.ts'
 import { createAuthRateLimits, createAuth, createSessionKey } from './features/identity/accounts/public.ts'
 import { createReadProvider } from './features/identity/factors/public.ts'
@@ -42,6 +43,8 @@ export function createServices(resources: Resources, { probe }: { probe?: Probe 
     altTextLimit: createAltTextLimit(),
     readProvider: createReadProvider(resources),
     aiCalls: createAiCalls(),
+    paypalTokens: new Map(),
+    webhookGate: createWebhookGate(),
     runningWork: createRunningWork(listener),
     localModels: openModelFolder(join(config.dataDir, 'models'), probe),
     live: createLiveHub(listener),

@@ -89,7 +89,7 @@ async function startParts(config: Config, log: Log, progress: Progress, front: F
 
   const deliveryFigures = { deliveryLagSeconds: () => oldestWaitSeconds(services), countDeliveries: () => countDeliveries(services) }
   parts.defer(() => services.localModels.close())
-  const metrics = createMetrics({ pool: db.pool, aiCalls: services.aiCalls, ...deliveryFigures })
+  const metrics = createMetrics({ pool: db.pool, aiCalls: services.aiCalls, webhookGate: services.webhookGate, ...deliveryFigures })
   const operations = createOperations({
     ...deliveryFigures,
     registry: metrics.registry,

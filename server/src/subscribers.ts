@@ -10,6 +10,7 @@ import { recurringSubscriber } from './features/publishing/recurring/subscriber.
 import { liveSubscriber } from './features/core/live/subscriber.ts'
 import { notificationsSubscriber } from './features/core/notifications/subscriber.ts'
 import { securitySubscriber } from './features/identity/accounts/subscriber.ts'
+import { paymentsSubscriber } from './features/billing/payments/subscriber.ts'
 import { postsSubscriber } from './features/content/posts/subscriber.ts'
 import { postViewsSubscriber } from './features/content/post-views/subscriber.ts'
 import { reviewLinksSubscriber } from './features/content/review-links/subscriber.ts'
@@ -27,6 +28,7 @@ import { teamSubscriber } from './features/identity/team/subscriber.ts'
 export const subscribers: readonly Subscriber[] = [
   teamSubscriber,
   billingSubscriber,
+  paymentsSubscriber,
   aiSettingsSubscriber,
   postsSubscriber,
   postViewsSubscriber,

@@ -24,6 +24,7 @@ import {
 import { chatAccess } from './access-chat.ts'
 import { taskAccess } from './access-tasks.ts'
 import { mediaAccess } from './access-media.ts'
+import { paymentAccess } from './access-payments.ts'
 import { monthPlanAccess } from './access-month-plans.ts'
 import { voiceAccess } from './access-voice.ts'
 
@@ -86,6 +87,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'apiKeys.revoke': oneself,
   'audit.list': workspace(managers),
   'audit.export': workspace(managers),
+  ...paymentAccess,
   'billing.subscription': workspace(everyone),
   'billing.standing': workspace(everyone),
   'billing.requestPlan': workspace(everyone),
@@ -251,6 +253,8 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'evergreen.change': row(writers),
   'evergreen.remove': row(writers),
   'evergreen.restore': row(writers),
+  'evergreen.leaveOut': row(writers),
+  'evergreen.putBack': row(writers),
   'evergreen.wordings': row(everyone),
   'evergreen.setWordings': row(writers),
   'recurring.list': row(everyone),
@@ -267,6 +271,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'recurring.undo': row(writers),
   'schedule.calendar': row(everyone),
   'schedule.unscheduled': row(everyone),
+  'schedule.showings': row(everyone),
   'schedule.proposals': row(everyone),
   'schedule.planned': row(everyone),
   'schedule.schedulePlan': row(writers),
@@ -294,6 +299,12 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'site.saveIdentity': superAdmins,
   'site.saveTestimonials': superAdmins,
   'site.saveCaptcha': superAdmins,
+  'paymentSettings.read': superAdmins,
+  'paymentSettings.savePaystack': superAdmins,
+  'paymentSettings.savePaypal': superAdmins,
+  'paymentSettings.remove': superAdmins,
+  'paymentSettings.check': superAdmins,
+  'providerEvents.list': superAdmins,
   'signInSettings.read': superAdmins,
   'signInSettings.save': superAdmins,
   'signInSettings.test': superAdmins,
@@ -338,6 +349,8 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
 
 /** Every function of /api/functions. */
 export const functionAccess: Record<FunctionName, Access> = {
+  'create-card-subscription': workspace(managers),
+  'create-wallet-subscription': workspace(managers),
   'manage-settings': superAdmins,
   'manage-newsletter': anybody,
   'reset-password': anybody,

@@ -1,5 +1,5 @@
 import type { Config } from '../src/config.ts'
-import type { Services } from '../src/context.ts'
+import type { Jobs, Services } from '../src/context.ts'
 import { openDatabase } from '../src/infra/db/database.ts'
 import { openListener } from '../src/infra/db/notify.ts'
 import type { Log } from '../src/infra/log.ts'
@@ -8,8 +8,10 @@ import { openSecrets } from '../src/infra/secrets.ts'
 import { openStorage } from '../src/infra/storage/open.ts'
 import { createServices } from '../src/services.ts'
 
+const noQueue: Jobs = { send: (_tx, { name }) => Promise.reject(new Error(`There is no queue here for the job ${name}.`)) }
+
 /** What a node has that runs no jobs. */
-export async function bareServices(config: Config, log: Log): Promise<Services & { close: () => Promise<void> }> {
+export async function bareServices(config: Config, log: Log, jobs: Jobs = noQueue): Promise<Services & { close: () => Promise<void> }> {
   const url = config.databaseUrl ?? ''
   const secrets = await openSecrets(config)
   const db = openDatabase({ url, log, poolSize: 8, key: databaseKey(secrets) })
@@ -21,7 +23,7 @@ export async function bareServices(config: Config, log: Log): Promise<Services &
     log,
     secrets,
     files: await openStorage(config),
-    jobs: { send: (_tx, { name }) => Promise.reject(new Error(`There is no queue here for the job ${name}.`)) },
+    jobs,
   })
   return {
     ...services,

@@ -70,7 +70,13 @@ export async function startApp({ config: changes = {}, poolSize = 5, workers = f
   const dataDir = await mkdtemp(join(tmpdir(), 'postwright-app-'))
   const database = await cloneDatabase({ poolSize })
   const { log, takeErrors } = recordingLog()
-  const config = { ...readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url }), rateLimitPerMinute: 1_000_000, ...changes }
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url }),
+    rateLimitPerMinute: 1_000_000,
+    // Nobody listens there: keys of tests never reach the providers themselves.
+    paymentProviderUrls: { paystack: 'http://127.0.0.1:1', paypal: 'http://127.0.0.1:1' },
+    ...changes,
+  }
   const secrets = await openSecrets({ appSecret: config.appSecret, dataDir })
   await database.admit(databaseKey(secrets))
   const queue = await openJobQueue({ pool: database.db.pool, log, queues: jobs, supervise: workers })

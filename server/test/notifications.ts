@@ -50,9 +50,10 @@ export async function mailsTo({ userId }: Member) {
       )
       .orderBy(asc(mails.createdAt), asc(mails.id)),
   )
-  return rows.map(({ id, template, recipient, sealedVariables }) => ({
+  return rows.map(({ id, template, recipient, replyTo, sealedVariables }) => ({
     template,
     recipient,
+    replyTo,
     variables: JSON.parse(services.secrets.open(sealedVariables ?? '', mailPlace('sealed_variables', id))) as Record<string, string> & {
       items: { title: string }[]
     },

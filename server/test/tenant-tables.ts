@@ -103,6 +103,7 @@ const samples: Record<string, () => unknown> = {
   uuid: randomUUID,
   text: () => `sample ${randomUUID()}`,
   integer: () => 1,
+  'double precision': () => 1.5,
   smallint: () => 1,
   'time without time zone': () => '09:30',
   bigint: () => 1,

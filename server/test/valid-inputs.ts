@@ -17,6 +17,7 @@ import { publishingInputs } from './inputs/publishing.ts'
 import { securityInputs } from './inputs/security.ts'
 import { subscriptionInputs } from './inputs/subscriptions.ts'
 import { taskInputs } from './inputs/tasks.ts'
+import { paymentInputs } from './inputs/payments.ts'
 import { teamInputs } from './inputs/team.ts'
 import { voiceInputs } from './inputs/voice.ts'
 import type { ValidInput } from './inputs/valid-input.ts'
@@ -34,6 +35,7 @@ const inputs: Record<string, ValidInput> = {
   ...mediaInputs,
   ...monthPlanInputs,
   ...ownInputs,
+  ...paymentInputs,
   ...postInputs,
   ...publishingInputs,
   ...securityInputs,

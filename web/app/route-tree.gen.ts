@@ -23,10 +23,12 @@ import { Route as AppPublishingRouteImport } from './routes/app.publishing.tsx'
 import { Route as AppSettingsRouteImport } from './routes/app.settings.tsx'
 import { Route as AppTasksRouteImport } from './routes/app.tasks.tsx'
 import { Route as AppTutorialRouteImport } from './routes/app.tutorial.tsx'
+import { Route as CheckoutOrderIdRouteImport } from './routes/checkout.$orderId.tsx'
 import { Route as AppChatIndexRouteImport } from './routes/app.chat.index.tsx'
 import { Route as AppChatBusinessIdRouteImport } from './routes/app.chat.$businessId.tsx'
 import { Route as AppDeskGenerationIdRouteImport } from './routes/app.desk.$generationId.tsx'
 import { Route as AppInvitationsInvitationIdRouteImport } from './routes/app.invitations.$invitationId.tsx'
+import { Route as AppInvoiceInvoiceIdRouteImport } from './routes/app.invoice.$invoiceId.tsx'
 import { Route as AppMonthPlanBusinessIdRouteImport } from './routes/app.month-plan.$businessId.tsx'
 import { Route as AppRepositoryIndexRouteImport } from './routes/app.repository.index.tsx'
 import { Route as AppRepositoryPostIdRouteImport } from './routes/app.repository.$postId.tsx'
@@ -102,6 +104,11 @@ const AppTutorialRoute = AppTutorialRouteImport.update({
   path: '/tutorial',
   getParentRoute: () => AppRoute,
 } as any)
+const CheckoutOrderIdRoute = CheckoutOrderIdRouteImport.update({
+  id: '/checkout/$orderId',
+  path: '/checkout/$orderId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AppChatIndexRoute = AppChatIndexRouteImport.update({
   id: '/chat/',
   path: '/chat/',
@@ -123,6 +130,11 @@ const AppInvitationsInvitationIdRoute =
     path: '/invitations/$invitationId',
     getParentRoute: () => AppRoute,
   } as any)
+const AppInvoiceInvoiceIdRoute = AppInvoiceInvoiceIdRouteImport.update({
+  id: '/invoice/$invoiceId',
+  path: '/invoice/$invoiceId',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppMonthPlanBusinessIdRoute = AppMonthPlanBusinessIdRouteImport.update({
   id: '/month-plan/$businessId',
   path: '/month-plan/$businessId',
@@ -159,10 +171,12 @@ export interface FileRoutesByFullPath {
   '/app/settings': typeof AppSettingsRoute
   '/app/tasks': typeof AppTasksRoute
   '/app/tutorial': typeof AppTutorialRoute
+  '/checkout/$orderId': typeof CheckoutOrderIdRoute
   '/app/': typeof AppIndexRoute
   '/app/chat/$businessId': typeof AppChatBusinessIdRoute
   '/app/desk/$generationId': typeof AppDeskGenerationIdRoute
   '/app/invitations/$invitationId': typeof AppInvitationsInvitationIdRoute
+  '/app/invoice/$invoiceId': typeof AppInvoiceInvoiceIdRoute
   '/app/month-plan/$businessId': typeof AppMonthPlanBusinessIdRoute
   '/app/repository/$postId': typeof AppRepositoryPostIdRoute
   '/app/chat/': typeof AppChatIndexRoute
@@ -182,10 +196,12 @@ export interface FileRoutesByTo {
   '/app/settings': typeof AppSettingsRoute
   '/app/tasks': typeof AppTasksRoute
   '/app/tutorial': typeof AppTutorialRoute
+  '/checkout/$orderId': typeof CheckoutOrderIdRoute
   '/app': typeof AppIndexRoute
   '/app/chat/$businessId': typeof AppChatBusinessIdRoute
   '/app/desk/$generationId': typeof AppDeskGenerationIdRoute
   '/app/invitations/$invitationId': typeof AppInvitationsInvitationIdRoute
+  '/app/invoice/$invoiceId': typeof AppInvoiceInvoiceIdRoute
   '/app/month-plan/$businessId': typeof AppMonthPlanBusinessIdRoute
   '/app/repository/$postId': typeof AppRepositoryPostIdRoute
   '/app/chat': typeof AppChatIndexRoute
@@ -207,10 +223,12 @@ export interface FileRoutesById {
   '/app/settings': typeof AppSettingsRoute
   '/app/tasks': typeof AppTasksRoute
   '/app/tutorial': typeof AppTutorialRoute
+  '/checkout/$orderId': typeof CheckoutOrderIdRoute
   '/app/': typeof AppIndexRoute
   '/app/chat/$businessId': typeof AppChatBusinessIdRoute
   '/app/desk/$generationId': typeof AppDeskGenerationIdRoute
   '/app/invitations/$invitationId': typeof AppInvitationsInvitationIdRoute
+  '/app/invoice/$invoiceId': typeof AppInvoiceInvoiceIdRoute
   '/app/month-plan/$businessId': typeof AppMonthPlanBusinessIdRoute
   '/app/repository/$postId': typeof AppRepositoryPostIdRoute
   '/app/chat/': typeof AppChatIndexRoute
@@ -233,10 +251,12 @@ export interface FileRouteTypes {
     | '/app/settings'
     | '/app/tasks'
     | '/app/tutorial'
+    | '/checkout/$orderId'
     | '/app/'
     | '/app/chat/$businessId'
     | '/app/desk/$generationId'
     | '/app/invitations/$invitationId'
+    | '/app/invoice/$invoiceId'
     | '/app/month-plan/$businessId'
     | '/app/repository/$postId'
     | '/app/chat/'
@@ -256,10 +276,12 @@ export interface FileRouteTypes {
     | '/app/settings'
     | '/app/tasks'
     | '/app/tutorial'
+    | '/checkout/$orderId'
     | '/app'
     | '/app/chat/$businessId'
     | '/app/desk/$generationId'
     | '/app/invitations/$invitationId'
+    | '/app/invoice/$invoiceId'
     | '/app/month-plan/$businessId'
     | '/app/repository/$postId'
     | '/app/chat'
@@ -280,10 +302,12 @@ export interface FileRouteTypes {
     | '/app/settings'
     | '/app/tasks'
     | '/app/tutorial'
+    | '/checkout/$orderId'
     | '/app/'
     | '/app/chat/$businessId'
     | '/app/desk/$generationId'
     | '/app/invitations/$invitationId'
+    | '/app/invoice/$invoiceId'
     | '/app/month-plan/$businessId'
     | '/app/repository/$postId'
     | '/app/chat/'
@@ -296,6 +320,7 @@ export interface RootRouteChildren {
   InvitationRoute: typeof InvitationRoute
   SetupRoute: typeof SetupRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
+  CheckoutOrderIdRoute: typeof CheckoutOrderIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -398,6 +423,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTutorialRouteImport
       parentRoute: typeof AppRoute
     }
+    '/checkout/$orderId': {
+      id: '/checkout/$orderId'
+      path: '/checkout/$orderId'
+      fullPath: '/checkout/$orderId'
+      preLoaderRoute: typeof CheckoutOrderIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/app/chat/': {
       id: '/app/chat/'
       path: '/chat'
@@ -424,6 +456,13 @@ declare module '@tanstack/react-router' {
       path: '/invitations/$invitationId'
       fullPath: '/app/invitations/$invitationId'
       preLoaderRoute: typeof AppInvitationsInvitationIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/invoice/$invoiceId': {
+      id: '/app/invoice/$invoiceId'
+      path: '/invoice/$invoiceId'
+      fullPath: '/app/invoice/$invoiceId'
+      preLoaderRoute: typeof AppInvoiceInvoiceIdRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/month-plan/$businessId': {
@@ -471,6 +510,7 @@ interface AppRouteChildren {
   AppChatBusinessIdRoute: typeof AppChatBusinessIdRoute
   AppDeskGenerationIdRoute: typeof AppDeskGenerationIdRoute
   AppInvitationsInvitationIdRoute: typeof AppInvitationsInvitationIdRoute
+  AppInvoiceInvoiceIdRoute: typeof AppInvoiceInvoiceIdRoute
   AppMonthPlanBusinessIdRoute: typeof AppMonthPlanBusinessIdRoute
   AppRepositoryPostIdRoute: typeof AppRepositoryPostIdRoute
   AppChatIndexRoute: typeof AppChatIndexRoute
@@ -492,6 +532,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppChatBusinessIdRoute: AppChatBusinessIdRoute,
   AppDeskGenerationIdRoute: AppDeskGenerationIdRoute,
   AppInvitationsInvitationIdRoute: AppInvitationsInvitationIdRoute,
+  AppInvoiceInvoiceIdRoute: AppInvoiceInvoiceIdRoute,
   AppMonthPlanBusinessIdRoute: AppMonthPlanBusinessIdRoute,
   AppRepositoryPostIdRoute: AppRepositoryPostIdRoute,
   AppChatIndexRoute: AppChatIndexRoute,
@@ -506,6 +547,7 @@ const rootRouteChildren: RootRouteChildren = {
   InvitationRoute: InvitationRoute,
   SetupRoute: SetupRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  CheckoutOrderIdRoute: CheckoutOrderIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -4,10 +4,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 import { api, client } from './api.ts'
-import { inBursts } from './bursts.ts'
 import { codeOf } from './errors.ts'
 import { invalidate } from './invalidate.ts'
 import { pause } from './pause.ts'
+import { throttleWithBackoff } from './throttle.ts'
 
 export type LiveState = 'connecting' | 'live' | 'lost'
 
@@ -15,65 +15,49 @@ const firstWaitMs = 1000
 const longestWaitMs = 30_000
 
 /** Which queries a change of a topic makes old. */
-const keysOf: Record<LiveTopic, () => readonly (readonly unknown[])[]> = {
-  account: () => [api.accounts.key(), api.admin.key(), api.users.key(), api.security.key(), api.dashboard.key()],
-  businesses: () => [api.businesses.key(), api.voice.key(), api.accounts.load.key(), api.dashboard.key()],
-  documents: () => [api.documents.key(), api.generation.context.key()],
-  media: () => [api.media.key()],
+const queriesOf: Record<LiveTopic, () => readonly { key: () => readonly unknown[] }[]> = {
+  account: () => [api.customers, api.accounts, api.admin, api.users, api.security, api.dashboard],
+  businesses: () => [api.businesses, api.voice, api.accounts.load, api.dashboard],
+  documents: () => [api.documents, api.generation.context],
+  media: () => [api.media],
   posts: () => [
-    api.media.key(),
-    api.posts.key(),
-    api.tags.key(),
-    api.postViews.key(),
-    api.reviews.key(),
-    api.reviewLinks.key(),
-    api.schedule.key(),
-    api.voice.examples.key(),
-    api.dashboard.key(),
-    ...draftKeys(),
+    api.media,
+    api.posts,
+    api.tags,
+    api.postViews,
+    api.reviews,
+    api.reviewLinks,
+    api.schedule,
+    api.voice.examples,
+    api.dashboard,
+    ...draftQueries(),
   ],
-  comments: () => [api.comments.key()],
-  reviewLinks: () => [api.reviewLinks.key()],
-  presence: () => [api.presence.key()],
-  voice: () => [api.voice.key(), api.generation.context.key()],
-  drafts: draftKeys,
-  monthPlans: () => [api.monthPlans.key(), api.schedule.key()],
-  deliveries: () => [
-    api.deliveries.key(),
-    api.schedule.key(),
-    api.channels.key(),
-    api.slots.key(),
-    api.evergreen.key(),
-    api.recurring.key(),
-    api.dashboard.key(),
-    ...draftKeys(),
-  ],
-  channels: () => [
-    api.channels.key(),
-    api.calendarFeeds.key(),
-    api.slots.key(),
-    api.evergreen.key(),
-    api.recurring.key(),
-    api.dashboard.key(),
-  ],
-  quota: () => [api.billing.key(), api.usage.key(), api.dashboard.key()],
-  exports: () => [api.personalData.key()],
-  aiSettings: () => [api.aiSettings.key(), api.accounts.load.key()],
-  tutorial: () => [api.tutorial.key(), api.sample.key()],
-  tasks: () => [api.dashboard.key(), api.tasks.key()],
-  team: () => [api.team.key(), api.accounts.me.key()],
-  notifications: () => [api.notifications.key(), api.dashboard.key()],
-  chat: () => [api.chat.key()],
+  comments: () => [api.comments],
+  reviewLinks: () => [api.reviewLinks],
+  presence: () => [api.presence],
+  voice: () => [api.voice, api.generation.context],
+  drafts: draftQueries,
+  monthPlans: () => [api.monthPlans, api.schedule],
+  deliveries: () => [api.deliveries, api.schedule, api.channels, api.slots, api.evergreen, api.recurring, api.dashboard, ...draftQueries()],
+  channels: () => [api.channels, api.calendarFeeds, api.slots, api.evergreen, api.recurring, api.dashboard],
+  quota: () => [api.billing, api.payments, api.usage, api.dashboard],
+  exports: () => [api.personalData],
+  aiSettings: () => [api.aiSettings, api.accounts.load],
+  tutorial: () => [api.tutorial, api.sample],
+  tasks: () => [api.dashboard, api.tasks],
+  team: () => [api.team, api.accounts.me],
+  notifications: () => [api.notifications, api.dashboard],
+  chat: () => [api.chat],
 }
 
 /** Drafts on the desk show their posts as they stand now. */
-function draftKeys() {
-  return [api.generation.get.key(), api.generation.last.key(), api.revisions.last.key(), api.ideas.list.key()]
+function draftQueries() {
+  return [api.generation.get, api.generation.last, api.revisions.last, api.ideas.list]
 }
 
 /** Reads again whatever belongs to a topic; mutations use it too, so that both agree. */
 export function invalidateTopic(queryClient: QueryClient, topic: LiveTopic): Promise<void> {
-  return Promise.all(keysOf[topic]().map((queryKey) => invalidate(queryClient, queryKey))).then(() => undefined)
+  return Promise.all(queriesOf[topic]().map((queries) => invalidate(queryClient, queries.key()))).then(() => undefined)
 }
 
 /** For `onSuccess`: reads again what belongs to the topics that a mutation changed. */
@@ -108,7 +92,7 @@ async function listen(queryClient: QueryClient, signal: AbortSignal) {
   let failures = 0
   let connectedBefore = false
   // What writes many posts tells of each.
-  const readAgain = inBursts<LiveTopic>((topic) => void invalidateTopic(queryClient, topic))
+  const readAgain = throttleWithBackoff<LiveTopic>((topic) => void invalidateTopic(queryClient, topic))
 
   while (!signal.aborted) {
     try {

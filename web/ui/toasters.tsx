@@ -10,8 +10,9 @@ import type { Notice, ToastAction } from './toasts.tsx'
 const plainMs = 4000
 /** How long a notice stays that nobody dismisses, in milliseconds. */
 const noticeMs = 10 * 60_000
-/** Over the head of the list of businesses, or the left end of the header: no screen, panel or dialog has buttons of its own there. */
-const topLeft = { top: 4, left: 4 }
+/** Over the left end of the header, or, where the list of businesses is whole, over its end: no screen, panel or dialog has buttons of its own there. */
+const place = { top: 4, left: 4, bottom: 100 }
+const hasWholeList = '(min-width: 1100px)'
 const noticeId = 'notice'
 
 export function MountedMessages({ onReady }: { onReady: () => void }) {
@@ -21,8 +22,8 @@ export function MountedMessages({ onReady }: { onReady: () => void }) {
     <Toaster
       id="plain"
       position="top-left"
-      offset={topLeft}
-      mobileOffset={topLeft}
+      offset={place}
+      mobileOffset={place}
       visibleToasts={3}
       duration={plainMs}
       gap={8}
@@ -61,11 +62,11 @@ export function showPlain({ title, reason, tone, action }: Plain) {
         {action && <ActionButton action={action} id={id} className="textbtn" />}
       </div>
     ),
-    { toasterId: 'plain' },
+    { toasterId: 'plain', position: window.matchMedia(hasWholeList).matches ? 'bottom-left' : 'top-left' },
   )
 }
 
-export function showNotice({ title, text, tone = 'info', icon: Icon = tone === 'bad' ? CircleX : Info, action }: Notice) {
+export function showNotice({ title, text, tone = 'info', icon: Icon = tone === 'bad' ? CircleX : Info, actions = [] }: Notice) {
   toast.custom(
     (id) => (
       <div className="banner notice" data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
@@ -75,7 +76,9 @@ export function showNotice({ title, text, tone = 'info', icon: Icon = tone === '
           {text && <div className="t13">{text}</div>}
         </div>
         <div className="acts">
-          {action && <ActionButton action={action} id={id} className="btn btn-sm" />}
+          {actions.map((action) => (
+            <ActionButton key={action.label} action={action} id={id} className="btn btn-sm" />
+          ))}
           <IconButton icon={X} label={t`Dismiss`} size="sm" onClick={() => toast.dismiss(id)} />
         </div>
       </div>

@@ -15,7 +15,7 @@ export interface Notice {
   text?: ReactNode
   tone?: 'info' | 'warn' | 'bad' | 'good'
   icon?: LucideIcon
-  action?: ToastAction
+  actions?: readonly ToastAction[]
 }
 
 /** Plain feedback: at most three at a time, each for four seconds. */

@@ -47,6 +47,8 @@ export const ImportedRow = z.object({
   id: Id.nullable(),
   /** Why it is no post; `field` is the column. */
   refusals: z.array(FieldIssue.pick({ field: true, message: true })),
+  /** Which limits of its platform a post breaks: it becomes a draft, and cannot be scheduled as it is. */
+  warnings: z.array(FieldIssue.pick({ field: true, message: true })),
 })
 export type ImportedRow = z.infer<typeof ImportedRow>
 

@@ -109,7 +109,7 @@ export const reviewLinks = {
     .output(MadeReviewLink),
   /** The address before works no more; what the guest decided and said stays. */
   renew: publishSealedBase
-    .route({ method: 'POST', path: '/review-links/{id}/address', summary: 'Make the address of a review link anew, with a new end' })
+    .route({ method: 'POST', path: '/review-links/{id}/address', summary: 'Create a new address for a review link, with a new end' })
     .input(RenewReviewLink)
     .output(MadeReviewLink),
   revoke: publishBase

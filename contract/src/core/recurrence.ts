@@ -56,6 +56,12 @@ export function readRule(rule: string): RuleParts | undefined {
   return { frequency, interval: interval[0] ?? 1, days: on, monthDays, months, positions, count: count[0] ?? null, until: last }
 }
 
+/** Whether a rule comes weekly on several days, each of which may become another one by itself. */
+export function severalWeekdays(rule: string): boolean {
+  const parts = readRule(rule)
+  return parts?.frequency === 'WEEKLY' && parts.days.length > 1
+}
+
 /** The rule of these parts, for whoever chooses them one by one. */
 export function writeRule({ frequency, interval, days: on, monthDays, months, positions, count, until: last }: RuleParts): string {
   return [

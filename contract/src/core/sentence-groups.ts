@@ -5,7 +5,9 @@
  */
 export const sentenceGroups = [
   'settings',
+  'payments',
   'operator',
+  'billing',
   'business',
   'media',
   'sources',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { Checkout, ChoosePlan } from '../billing/payments.ts'
 import { ManageSettings } from '../content/ai-settings.ts'
 import type { Gate } from '../core/base.ts'
 import { SendEmail, TestSmtp } from '../core/mail.ts'
@@ -22,6 +23,10 @@ export const functions = {
   },
   'send-email': { gate: 'super-admin', input: SendEmail, output: Outcome },
   'test-smtp-connection': { gate: 'super-admin', input: TestSmtp, output: Outcome },
+  /** A plan paid by card, in ZAR. */
+  'create-card-subscription': { gate: 'approved', input: ChoosePlan, output: Checkout },
+  /** A plan paid from a wallet, in any other currency. */
+  'create-wallet-subscription': { gate: 'approved', input: ChoosePlan, output: Checkout },
   'manage-newsletter': { gate: 'public', input: ManageNewsletter, output: Outcome },
   'reset-password': { gate: 'public', input: ResetPassword, output: Outcome },
   'verify-reset-token': { gate: 'public', input: VerifyResetToken, output: Outcome },

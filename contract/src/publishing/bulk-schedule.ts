@@ -11,6 +11,7 @@ export const DeliveryIds = z
   .max(20, says(msg`Choose at most 20 deliveries.`))
 
 export const mostQueued = 100
+export const mostQueuedChannels = 500
 
 /** `next`: one after the other, as soon as there is room · `week`: over the days of the next seven, as evenly as posting times allow. */
 export const QueueMany = z.object({
@@ -19,6 +20,12 @@ export const QueueMany = z.object({
     .min(1, says(msg`Choose at least one post.`))
     .max(mostQueued, says(msg`Choose at most ${{ most: mostQueued }} posts.`)),
   how: z.enum(['next', 'week']).default('next'),
+  /** Only to these of the channels that take a post; left out, to all of them. */
+  channelIds: z
+    .array(Id)
+    .min(1, says(msg`Choose at least one channel.`))
+    .max(mostQueuedChannels, says(msg`Choose at most ${{ most: mostQueuedChannels }} channels.`))
+    .optional(),
   /** In an order of chance; else in the one that is given. */
   shuffle: z.boolean().default(false),
   /** Those of them to approve first, at the revision that an answer named before. Refused for whoever may not approve them alone. */

@@ -29,7 +29,7 @@ export const calendarFeeds = {
     .route({
       method: 'POST',
       path: '/businesses/{businessId}/calendar-feed',
-      summary: 'Make the iCalendar address of a business, or make it anew: the one before works no more',
+      summary: 'Create the iCalendar address of a business, or a new one: the one before stops working',
     })
     .input(OfBusiness)
     .output(CalendarFeed),

@@ -70,7 +70,7 @@ export type ChangeEvergreen = z.infer<typeof ChangeEvergreen>
 /**
  * `planned`: its next showing is on the calendar · `waits`: for a free posting time · `rests`: until a day · `later`: its first day is to
  * come · `wording`: the platform refuses a text that it had, and there is no other · `channel`: no channel of it is connected · `times`: no
- * channel of it has posting times · `posts`: there is no post to show · `refused`: as scheduling refuses it.
+ * channel of it has posting times · `posts`: there is no post to show · `review`: its post waits for a review · `refused`: as scheduling refuses it.
  */
 export const evergreenStates = [
   'planned',
@@ -81,6 +81,7 @@ export const evergreenStates = [
   'channel',
   'times',
   'posts',
+  'review',
   'refused',
   'paused',
   'ended',
@@ -105,6 +106,8 @@ export const EvergreenEntry = z.object({
   restsUntil: Instant.nullable(),
   /** Why it was refused. */
   refusal: z.string().nullable(),
+  /** It was refused since the plan of the workspace leaves no post. */
+  waitsForPlan: z.boolean(),
   /** The channels that were chosen and are not connected, by name. */
   lostChannels: z.array(z.string()),
   /** On the calendar; a draft waits there for a person. */
@@ -135,6 +138,10 @@ export type SetWordings = z.infer<typeof SetWordings>
 
 const One = z.object({ id: Id })
 
+/** A showing that was taken off; `postId` is its copy where that stayed, since somebody had a hand in it. */
+export const LeftOutShowing = z.object({ id: Id, postId: Id.nullable() })
+export type LeftOutShowing = z.infer<typeof LeftOutShowing>
+
 export const evergreen = {
   /** At most `mostEntries`, the newest first. */
   list: base
@@ -163,6 +170,15 @@ export const evergreen = {
     .route({ method: 'POST', path: '/evergreen/{id}/restore', summary: 'Take a removal back' })
     .input(One)
     .output(EvergreenEntry),
+  /** It is not made again for its time. Refused with CONFLICT on `postId` once it is going out. */
+  leaveOut: publishOnceBase
+    .route({ method: 'POST', path: '/evergreen/leave-out', summary: 'Take one showing of the library off the calendar' })
+    .input(z.object({ postId: Id }))
+    .output(LeftOutShowing),
+  putBack: publishOnceBase
+    .route({ method: 'POST', path: '/evergreen/put-back', summary: 'Take that back' })
+    .input(LeftOutShowing)
+    .output(One),
   wordings: base
     .route({ method: 'GET', path: '/posts/{postId}/wordings', summary: 'Other wordings in which a post is shown again' })
     .input(z.object({ postId: Id }))

@@ -9,10 +9,12 @@ import { PlanDate } from '../content/month-plan-slots.ts'
 /** A day on which a country does not work. */
 export const Holiday = z.object({
   date: z.string(),
-  /** In the reader's language where it has a name there, else as the country calls it. */
+  /** In the reader's language where it has a name there, else in English, or as the country calls it. */
   name: z.string(),
   /** `ZA` */
   country: z.string(),
+  /** Whether the name is in the reader's language. */
+  isTranslated: z.boolean(),
 })
 export type Holiday = z.infer<typeof Holiday>
 

@@ -116,6 +116,8 @@ export const Series = z.object({
   endedBecause: z.enum(seriesEnds).nullable(),
   /** Why a showing to come was refused, the next one of them. */
   refusal: z.string().nullable(),
+  /** It was refused since the plan of the workspace leaves no post. */
+  waitsForPlan: z.boolean(),
   /** A draft waits there for a person. */
   next: z.object({ dueAt: Instant, postId: Id, isDraft: z.boolean() }).nullable(),
   /** How often it went out. */
@@ -161,6 +163,10 @@ export const OfSeries = z.object({
   time: z.string(),
   number: z.int().nullable(),
   times: z.int().nullable(),
+  /** The day of the rule that it is of, wherever it was moved. */
+  day: z.string(),
+  /** The rule comes on several weekdays. */
+  hasSeveralDays: z.boolean(),
   /** It has other words than the ones that come later. */
   hasOwnText: z.boolean(),
   draftReason: z.enum(draftReasons).nullable(),
@@ -205,10 +211,13 @@ export const recurring = {
     .route({ method: 'POST', path: '/series/{id}/end', summary: 'Let it come again no more' })
     .input(One.extend({ postId: Id.optional() }))
     .output(Series),
-  /** Later ones move by as many days as this one did, and to its time. Refused with INVALID on `postId` where it is not planned. */
+  /**
+   * Later ones move by as many days as this one did, and to its time: where a rule has several days, those of its day, or with `all` those
+   * of every day. Refused with INVALID on `postId` where it is not planned.
+   */
   moveLater: publishBase
     .route({ method: 'POST', path: '/series/move-later', summary: 'Move the later showings as one was moved' })
-    .input(OfPost)
+    .input(OfPost.extend({ all: z.boolean().default(false) }))
     .output(Series),
   giveText: publishBase
     .route({ method: 'POST', path: '/series/give-text', summary: 'Give the later showings the text of this one' })

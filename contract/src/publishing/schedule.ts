@@ -62,6 +62,8 @@ export const Proposal = z.object({
   status: PostStatus,
   /** The evergreen library shows it again. */
   fromLibrary: z.boolean().optional(),
+  /** The channel for which the library proposes it. */
+  channel: z.object({ id: Id, name: z.string() }).optional(),
   /** It comes again by a rule. */
   series: OfSeries.optional(),
 })
@@ -171,6 +173,11 @@ export const schedule = {
     })
     .input(ListUnscheduled)
     .output(Unscheduled),
+  /** What the evergreen library and rules have planned of a post: it follows each change of it, but for what somebody edited by itself. */
+  showings: base
+    .route({ method: 'GET', path: '/posts/{postId}/showings-to-come', summary: 'How many showings of a post are planned' })
+    .input(z.object({ postId: Id }))
+    .output(z.object({ toCome: z.int() })),
   /** At most 500, the earliest ones. */
   proposals: base
     .route({ method: 'GET', path: '/calendar/proposals', summary: 'Drafts of plans of posts that have a day and are not scheduled' })

@@ -3,16 +3,20 @@ import { maxChunkBytes } from '@postwright/contract/content/media'
 import { DomainError } from '../errors.ts'
 import { uploadsPrefix } from './media-prefix.ts'
 import { uploadLimits } from './methods.ts'
+import { webhooksPrefix } from './webhooks-prefix.ts'
 import { msg } from '@postwright/contract/core/msg'
 
 /** The longest post has 100,000 characters; JSON may make six bytes of one. */
 const usualBytes = 1024 * 1024
 /** What a form puts around a file. */
 const wrappingBytes = 64 * 1024
+/** An event of a payment provider has a few thousand. */
+const webhookBytes = 256 * 1024
 
 /** How many bytes a request to this address may have: more than usual where the contract takes a file. */
 export function bodyLimitOf(path: string): number {
   if (isStreamed(path)) return maxChunkBytes
+  if (path.startsWith(webhooksPrefix)) return webhookBytes
   const upload = uploadLimits.get(path)
   return upload === undefined ? usualBytes : upload + wrappingBytes
 }

@@ -54,8 +54,13 @@ test('whoever is signed in sees which plan is theirs, and is not asked to ask fo
   expect(await html('/pricing')).not.toContain('Your plan')
 })
 
-test('nothing that is not there is said of how a plan is paid', async () => {
-  expect(await html('/pricing?currency=USD')).not.toMatch(/by card|by wallet/)
+test('how a plan is paid is said as it is: with whom, in which currency, and that it is a sandbox until payments are set up', async () => {
+  const page = await html('/pricing?currency=USD')
+
+  expect(page).toContain(
+    'in rand by card, in US dollars with PayPal. Where the administrator has set up no payments, that page is a sandbox',
+  )
+  expect(page).not.toMatch(/by wallet|no online payment/)
 })
 
 test('pages say how long the starter plan lasts, as an administrator chose, and what comes after it', async () => {

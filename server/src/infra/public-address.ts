@@ -35,7 +35,7 @@ export interface AddressRules {
  *
  * @throws UnsafeAddress, or the name server's error.
  */
-async function publicAddresses(url: URL, rules: AddressRules): Promise<LookupAddress[]> {
+export async function publicAddresses(url: URL, rules: AddressRules): Promise<LookupAddress[]> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new UnsafeAddress(msg`Only http and https addresses can be reached.`)
   return publicHost({ hostname: url.hostname.replace(/^\[|\]$/g, ''), host: url.host }, rules)
 }

@@ -2,9 +2,11 @@ import type { FunctionName } from '@postwright/contract/operator/functions'
 import { solve } from '@postwright/web/site/islands/proof.ts'
 import { uuidv7 } from 'uuidv7'
 
+import { billingFacts } from '../../src/features/billing/payments/table.ts'
 import { removeSetting } from '../../src/features/core/instance/settings.ts'
 import { createChallenge } from '../../src/infra/captcha/proof.ts'
 import { sharedApp } from '../harness.ts'
+import { withoutProviders } from './payments.ts'
 
 /** A valid input for a function. */
 export async function functionInput(name: FunctionName): Promise<object> {
@@ -12,6 +14,17 @@ export async function functionInput(name: FunctionName): Promise<object> {
 }
 
 const validFunctionInputs: Record<FunctionName, () => object | Promise<object>> = {
+  'create-card-subscription': async () => {
+    await withoutProviders()
+    return { planId: 'agency', currency: 'ZAR' }
+  },
+  'create-wallet-subscription': async () => {
+    await withoutProviders()
+    // Another input may have paid in ZAR.
+    const { db } = (await sharedApp()).services
+    await db.asSystem('nothing paid', (tx) => tx.delete(billingFacts))
+    return { planId: 'agency', currency: 'USD' }
+  },
   'send-email': () => ({
     to: 'naledi@fynbosdesk.example',
     templateType: 'test_email',

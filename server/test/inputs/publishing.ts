@@ -1,3 +1,4 @@
+import { library, rules } from '../evergreen.ts'
 import { addBusiness, addPost } from '../factories.ts'
 import { type Member, sharedApp } from '../harness.ts'
 import { addChannels, planned, soon } from '../publishing.ts'
@@ -57,6 +58,11 @@ export const publishingInputs: Record<string, ValidInput> = {
       return { id }
     },
   },
+  'evergreen.leaveOut': { twice: 'refused', input: async (member) => ({ postId: await evergreenShowing(member) }) },
+  'evergreen.putBack': {
+    twice: 'refused',
+    input: async (member) => member.api.evergreen.leaveOut({ postId: await evergreenShowing(member) }),
+  },
   'evergreen.wordings': reading(async (member) => ({ postId: (await evergreenPost(member)).post!.id })),
   'evergreen.setWordings': {
     twice: 'same',
@@ -71,6 +77,7 @@ export const publishingInputs: Record<string, ValidInput> = {
     const { business, sandbox } = await addChannels(api)
     return { businessId: business.id, channelId: sandbox.id, contentType: 'blog', q: 'roast', limit: 10 }
   }),
+  'schedule.showings': reading(async ({ api }) => ({ postId: (await addPost(api)).id })),
   'schedule.proposals': reading(async ({ api }) => ({ from: '2026-10-01', to: '2026-11-01', businessId: (await addBusiness(api)).id })),
   'schedule.schedule': {
     twice: 'refused',
@@ -91,9 +98,9 @@ export const publishingInputs: Record<string, ValidInput> = {
   'schedule.queueMany': {
     twice: 'same',
     async input(member) {
-      const { businessId } = await withSlot(member)
+      const { businessId, channelId } = await withSlot(member)
       const { id, revision } = await addPost(member.api, { businessId })
-      return { postIds: [id], how: 'week', shuffle: true, approve: [{ id, revision }] }
+      return { postIds: [id], how: 'week', channelIds: [channelId], shuffle: true, approve: [{ id, revision }] }
     },
   },
   'schedule.takeOff': { twice: 'same', input: async (member) => ({ deliveryIds: [(await planned(member)).deliveryId] }) },
@@ -111,6 +118,14 @@ export const publishingInputs: Record<string, ValidInput> = {
 }
 
 const again = { channelIds: [], restDays: 30, mostShowings: 5, from: '2027-01-01', until: '2027-12-31', showAs: 'approved' as const }
+
+/** The copy of a post of the library that stands on the calendar. */
+async function evergreenShowing(member: Member) {
+  const { write, fill, proposals } = await library(member)
+  await member.api.evergreen.addPosts({ postIds: [await write('The autumn roast is here.')], ...rules, showAs: 'draft' })
+  await fill()
+  return (await proposals())[0]!.postId
+}
 
 async function evergreenPost({ api }: Member) {
   const { id, businessId } = await addPost(api)

@@ -1,11 +1,23 @@
-import { sharedApp, signedUp } from '../harness.ts'
+import { anAdministrator, sharedApp, signedUp } from '../harness.ts'
 import type { ValidInput } from './valid-input.ts'
 
+const paystackKeys = { secretKey: 'sk_test_0123456789abcdef' }
+const paypalKeys = { mode: 'test', clientId: 'client', clientSecret: 'secret', webhookId: '1JE4291016473214C' }
 const reason = 'Agreed by phone.'
 const endsAt = '2100-12-06T22:00:00Z'
 
 /** What is asked for, and what super admins decide about plans, each about somebody else's workspace. */
 export const subscriptionInputs: Record<string, ValidInput> = {
+  'paymentSettings.savePaystack': { twice: 'same', input: () => paystackKeys },
+  'paymentSettings.savePaypal': { twice: 'same', input: () => paypalKeys },
+  'paymentSettings.remove': { twice: 'same', input: () => ({ provider: 'paypal' }) },
+  'paymentSettings.check': {
+    twice: 'same',
+    async input() {
+      await (await anAdministrator()).api.paymentSettings.savePaystack(paystackKeys)
+      return { provider: 'paystack' }
+    },
+  },
   'billing.requestPlan': { twice: 'same', input: () => ({ wish: 'seats' }) },
   'subscriptions.grant': {
     twice: 'two',

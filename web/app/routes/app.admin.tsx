@@ -6,6 +6,8 @@ import { Banner } from '../../ui/banner.tsx'
 import { AdminScreen } from '../features/operator/admin/admin-screen.tsx'
 import { AdminSearch } from '../features/operator/admin/admin-search.ts'
 import { AuditLog } from '../shell/audit-log.tsx'
+import { BillingAdmin } from '../shell/billing-admin.tsx'
+import { SubscriptionsAdmin } from '../shell/subscriptions-admin.tsx'
 import { loadSentences } from '../shell/load-sentences.ts'
 
 export const Route = createFileRoute('/app/admin')({
@@ -27,6 +29,8 @@ function Admin() {
   return (
     <AdminScreen
       search={search}
+      SubscriptionsAdmin={SubscriptionsAdmin}
+      BillingAdmin={BillingAdmin}
       AuditLog={AuditLog}
       onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }) })}
       ownAddress={account.profile.email}

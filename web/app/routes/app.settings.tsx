@@ -5,6 +5,7 @@ import { meQuery } from '../features/identity/accounts/queries.ts'
 import { SettingsScreen } from '../screens/settings-screen.tsx'
 import { SettingsSearch } from '../screens/settings-search.ts'
 import { AuditLog } from '../shell/audit-log.tsx'
+import { BillingSettings } from '../shell/billing-settings.tsx'
 import { loadSentences } from '../shell/load-sentences.ts'
 
 export const Route = createFileRoute('/app/settings')({
@@ -22,6 +23,7 @@ function Settings() {
       account={account}
       search={search}
       AuditLog={AuditLog}
+      BillingSettings={BillingSettings}
       onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }) })}
     />
   )

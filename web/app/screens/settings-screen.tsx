@@ -30,9 +30,10 @@ interface SettingsScreenProps {
   onSearch: (change: Partial<SettingsSearch>) => void
   /** Comes with its sentences, once its tab is opened. */
   AuditLog: ComponentType<AuditLogProps>
+  BillingSettings: ComponentType
 }
 
-export function SettingsScreen({ account, search, onSearch, AuditLog }: SettingsScreenProps) {
+export function SettingsScreen({ account, search, onSearch, AuditLog, BillingSettings }: SettingsScreenProps) {
   return (
     <>
       <PageHead title={t`Profile Settings`}>
@@ -80,6 +81,7 @@ export function SettingsScreen({ account, search, onSearch, AuditLog }: Settings
           },
           ...(account.workspace.role === 'owner' || account.workspace.role === 'admin'
             ? [
+                { value: 'billing' as const, label: t`Billing`, panel: <BillingSettings /> },
                 {
                   value: 'activity' as const,
                   label: t`Activity`,

@@ -5,7 +5,19 @@ import { usagePeriods } from '@postwright/contract/work/usage-period'
 import { day, oneOf, oneOfOrFirst, searchParams, words } from '../../lib/search-params.ts'
 
 export const SettingsSearch = searchParams({
-  tab: oneOfOrFirst(['profile', 'security', 'writing', 'businesses', 'notifications', 'team', 'usage', 'activity', 'api-keys', 'data']),
+  tab: oneOfOrFirst([
+    'profile',
+    'security',
+    'writing',
+    'businesses',
+    'notifications',
+    'team',
+    'usage',
+    'billing',
+    'activity',
+    'api-keys',
+    'data',
+  ]),
   /** From the identity provider, after linking an account there. */
   google: oneOf(googleOutcomes),
   /** Which entries of the activity. */

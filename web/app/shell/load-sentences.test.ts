@@ -14,6 +14,7 @@ async function pageWith(groups: Record<'settings' | 'operator', string>) {
   globalThis.catalogue = { first: ['Anmelden'] }
   globalThis.catalogueGroups = {
     ...groups,
+    billing: module('billing', 'Rechnung'),
     business: module('business', 'Stimme'),
     media: module('media', 'Medien'),
     sources: module('sources', 'Unterlagen'),
@@ -25,6 +26,7 @@ async function pageWith(groups: Record<'settings' | 'operator', string>) {
     tasks: module('tasks', 'Aufgaben'),
     dashboard: module('dashboard', 'Übersicht'),
     calendar: module('calendar', 'Kalender'),
+    payments: module('payments', 'Zahlungen'),
     palette: module('palette', 'Befehle'),
   }
   const [{ i18n }, { loadSentences }] = [await import('../../lib/i18n.ts'), await import('./load-sentences.ts')]

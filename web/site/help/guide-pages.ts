@@ -32,6 +32,7 @@ export const guideSlugs = [
   'tasks',
   'sandbox',
   'quotas',
+  'billing',
   'notifications',
   'signing-in',
   'settings',
@@ -39,6 +40,7 @@ export const guideSlugs = [
   'account-security',
   'admin',
   'email',
+  'payments',
   'keyboard',
   'api',
 ]

@@ -21,7 +21,7 @@ const questionsFor = (trialDays: number | null) => [
   { question: t`When do quotas reset?`, answer: t`Every month, on the day your subscription began. Unused tokens and posts expire.` },
   {
     question: t`How do I pay?`,
-    answer: t`There is no online payment in this version yet: the plan you choose is noted with your account and shown on your Dashboard, you begin on the starter plan, and nothing is charged until your first payment.`,
+    answer: t`The plan you choose is noted with your account, and you begin on the starter plan. Nothing is charged until you pay under Settings, Billing: in rand by card, in US dollars with PayPal. Where the administrator has set up no payments, that page is a sandbox and says so.`,
   },
   ...(trialDays === null
     ? []

@@ -5,15 +5,16 @@ import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import { Film } from 'lucide-react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
+import { CutPicture } from '../../app/features/content/posts/preview/cut-picture.tsx'
 import { WholeText } from '../../app/features/content/posts/preview/folded-text.tsx'
-import { PostMedia, type ShownMedia } from '../../app/features/content/posts/preview/preview-media.tsx'
+import { PostMedia } from '../../app/features/content/posts/preview/preview-media.tsx'
 import { PlatformPreview } from '../../app/features/content/posts/preview/platform-preview.tsx'
 
 /** The post as its platform shows it, all of its text, with the words marked that comments are about. */
 export function PostPreview({ page, post }: { page: GuestPage; post: GuestPost }) {
   const drawn = renderToStaticMarkup(
     <WholeText value={true}>
-      <PostMedia value={post.media.map(shown)}>
+      <PostMedia value={post.media}>
         <PlatformPreview
           type={post.contentType}
           content={post.content}
@@ -33,13 +34,17 @@ export function PostPreview({ page, post }: { page: GuestPage; post: GuestPost }
   )
 }
 
-/** Each whole: the preview covers some of them, as platforms do, and a yes is about all. */
+/** The preview covers some of them, as platforms do, and a yes is about all. */
 function AllMedia({ media }: { media: readonly GuestMedia[] }) {
   return (
     <ol className="all-media" aria-label={t`All pictures and films, in their order`}>
-      {media.map(({ id, address, alt }) => (
+      {media.map(({ id, address, alt, crop, file }) => (
         <li key={id}>
-          {address === null ? <Film role="img" aria-label={alt || t`A film`} /> : <img src={address} alt={alt} loading="lazy" />}
+          {address === null ? (
+            <Film role="img" aria-label={alt || t`A film`} />
+          ) : (
+            <CutPicture address={address} alt={alt} crop={crop} file={file} />
+          )}
         </li>
       ))}
     </ol>
@@ -73,11 +78,6 @@ function captionOf({ contentType, content }: GuestPost): string {
   const words = content.body.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
   if (platformRules[contentType].fold !== null) return t`${{ type }} shows the beginning first; the rest shows on a tap`
   return t`${{ type }}, ${plural({ words }, { one: '# word', other: '# words' })}`
-}
-
-/** Whole: the page allows no style of its own to cut it with. */
-function shown({ id, kind, alt, address, file }: GuestMedia): ShownMedia {
-  return { id, kind, alt, address, width: file?.width ?? 1, height: file?.height ?? 1 }
 }
 
 function handleOf(name: string): string {

@@ -3,7 +3,7 @@ import { msg, plural } from '../msg.ts'
 import type { Sentence } from '../sentences.ts'
 import { amountOf, type LinkPurpose, type Rules } from './rules.ts'
 
-export const administrationKinds: Rules<'ai_spend' | 'sign_up_waiting' | 'link_requested' | 'plan_requested'> = {
+export const administrationKinds: Rules<'ai_spend' | 'sign_up_waiting' | 'link_requested' | 'plan_requested' | 'quota_unproven'> = {
   ai_spend: {
     label: msg`A limit for what AI may cost comes near`,
     group: 'administration',
@@ -51,6 +51,19 @@ export const administrationKinds: Rules<'ai_spend' | 'sign_up_waiting' | 'link_r
     superAdminsOnly: true,
     sentence: ({ email, purpose }) => linkAsked[purpose](email),
     detail: () => [msg`This site sends no mail. Copy the link from the outbox and give it to nobody but the owner of this address.`],
+  },
+  quota_unproven: {
+    label: msg`A meter of a workspace does not add up`,
+    group: 'administration',
+    icon: 'alert',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    superAdminsOnly: true,
+    sentence: ({ quota, workspace }) =>
+      quota === 'tokens' ? msg`The tokens of ${{ workspace }} do not add up` : msg`The posts of ${{ workspace }} do not add up`,
+    detail: ({ included, remaining, held, used }) => [
+      msg`Included: ${plural({ included }, { other: '#' })}. Remaining: ${plural({ remaining }, { other: '#' })}. Held: ${plural({ held }, { other: '#' })}. Used: ${plural({ used }, { other: '#' })}.`,
+      msg`Nothing was changed. The audit log says since when.`,
+    ],
   },
   plan_requested: {
     label: msg`Somebody asks for a plan`,

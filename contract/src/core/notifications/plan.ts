@@ -79,7 +79,12 @@ export const planKinds: Rules<
     // The mail about it is the plan confirmation.
     channels: { inApp: 'always', mail: 'never', digest: 'never' },
     roles: ['owner'],
-    sentence: ({ plan, change, endsAt, lasts }, _count, timeZone) => {
+    sentence: (subject, _count, timeZone) => {
+      if ('refund' in subject)
+        return subject.isGranted
+          ? msg`${{ amount: subject.refund }} is given back to you`
+          : msg`${{ amount: subject.refund }} is not given back`
+      const { plan, change, endsAt, lasts } = subject
       const isExtended = change === 'extended'
       if (lasts !== undefined)
         return isExtended ? msg`Your ${{ plan }} plan lasts ${{ lasts }}` : msg`You are on the ${{ plan }} plan, ${{ lasts }}`

@@ -10,14 +10,18 @@ export const reviewKinds: Rules<
     icon: 'review',
     channels: { inApp: 'on', mail: 'on', digest: 'off' },
     roles: reviewers,
-    sentence: ({ post, posts, business, person, isSecondStep }, count) =>
-      isSecondStep && count === 1
-        ? msg`${{ person }} approved “${{ post }}”, now it waits for you`
-        : count === 1 && posts === 1
-          ? msg`${{ person }} asks you to review “${{ post }}”`
-          : count === 1
-            ? msg`${{ person }} asks you to review ${plural({ posts }, { one: '# post', other: '# posts' })} of ${{ business }}`
-            : msg`Posts of ${{ business }} wait for your review`,
+    sentence: ({ post, posts, business, person, isSecondStep, isForGuest }, count) =>
+      isForGuest && count === 1
+        ? posts === 1
+          ? msg`${{ person }} asks for a guest’s approval of “${{ post }}”: send a review link`
+          : msg`${{ person }} asks for a guest’s approval of ${plural({ posts }, { one: '# post', other: '# posts' })} of ${{ business }}: send a review link`
+        : isSecondStep && count === 1
+          ? msg`${{ person }} approved “${{ post }}”, now it waits for you`
+          : count === 1 && posts === 1
+            ? msg`${{ person }} asks you to review “${{ post }}”`
+            : count === 1
+              ? msg`${{ person }} asks you to review ${plural({ posts }, { one: '# post', other: '# posts' })} of ${{ business }}`
+              : msg`Posts of ${{ business }} wait for your review`,
     detail: ({ note }) => (note === '' ? [] : [note]),
   },
   approval_due: {
@@ -52,7 +56,7 @@ export const reviewKinds: Rules<
     channels: { inApp: 'on', mail: 'on', digest: 'off' },
     sentence: ({ title }) => msg`Somebody tried ten wrong passcodes for the review link “${{ title }}”`,
     detail: ({ guest }) => [
-      msg`It is for ${{ guest }}, and rests for 15 minutes. Whoever tried saw no post. Make the link anew if its digits are lost.`,
+      msg`It is for ${{ guest }}, and rests for 15 minutes. Whoever tried saw no post. Create a new link if its digits are lost.`,
     ],
   },
   post_mentioned: {

@@ -24,7 +24,16 @@ export interface NotificationSubjects {
   channel_reconnect: { channel: string; business: string }
   post_published: { post: string; channel: string }
   /** `post`: the only one, or the first of several. */
-  approval_wanted: { post: string; posts: number; business: string; person: string; note: string; isSecondStep?: boolean }
+  /** `isForGuest`: guests alone decide, so that whoever may send a review link is told. */
+  approval_wanted: {
+    post: string
+    posts: number
+    business: string
+    person: string
+    note: string
+    isSecondStep?: boolean
+    isForGuest?: boolean
+  }
   /** `decideBefore`: an instant. `isLate`: it has passed. */
   approval_due: { post: string; decideBefore: string | null; isLate: boolean }
   post_mentioned: { post: string; person: string }
@@ -40,7 +49,7 @@ export interface NotificationSubjects {
   /** `isLast`: no period comes after it. */
   subscription_reminder: { plan: string; endsOn: string; isLast?: boolean }
   /** `endsAt`: null when it has no end. Lines of before say in words how long it `lasts`. */
-  plan_changed: { plan: string; change: PlanChange; endsAt?: string | null; lasts?: string; reason: string }
+  plan_changed: { plan: string; change: PlanChange; endsAt?: string | null; lasts?: string; reason: string } | RefundDecision
   plan_ended: { plan: string }
   /** `waits` for an administrator's approval. */
   member_joined: { person: string; workspace: string; role: Role; waits?: boolean }
@@ -55,8 +64,15 @@ export interface NotificationSubjects {
   export_ready: { endsOn: string }
   sign_up_waiting: { person: string; email: string }
   link_requested: { email: string; purpose: LinkPurpose }
+  quota_unproven: { quota: 'tokens' | 'posts'; workspace: string; included: number; remaining: number; held: number; used: number }
   /** `plan`: the one in use, where there is one. */
   plan_requested: { person: string; workspace: string; wish: PlanWish; plan: string | null }
+}
+/** What an administrator decided about money that was asked back, or gave back unasked. `refund`: so much, "R1500". */
+export interface RefundDecision {
+  refund: string
+  isGranted: boolean
+  reason: string
 }
 /** What an administrator did about a plan. */
 export type PlanChange = 'granted' | 'changed' | 'extended'

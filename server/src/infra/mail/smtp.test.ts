@@ -210,6 +210,7 @@ test.each([
   ['a subject', { subject: 'Hello\r\nBcc: everybody@example.com\r\n\r\n<script>' }, 1],
   ['the name of the sender', { from: { name: 'Desk\r\nBcc: everybody@example.com', address: 'hello@desk.example' } }, 1],
   ['the address of the sender', { from: { name: 'Desk', address: 'hello@desk.example>\r\nBcc: everybody@example.com' } }, 0],
+  ['who is answered', { replyTo: 'pieter@skemerkop.example\r\nBcc: everybody@example.com' }, 1],
   ['the recipient', { to: 'naledi@fynbosdesk.example\r\nBcc: everybody@example.com' }, 0],
   ['a second recipient', { to: 'naledi@fynbosdesk.example, everybody@example.com' }, 0],
   ['the id', { messageId: '<1@desk.example>\r\nBcc: everybody@example.com' }, 1],

@@ -18,6 +18,8 @@ export interface Message {
   messageId: string
   from: { name: string; address: string }
   to: string
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo?: string | undefined
   subject: string
   html: string
   text: string
@@ -69,6 +71,7 @@ export async function handOver(
       messageId: message.messageId,
       from: message.from,
       to: { name: '', address: message.to },
+      ...(message.replyTo !== undefined && { replyTo: { name: '', address: message.replyTo } }),
       subject: message.subject,
       html: message.html,
       text: message.text,

@@ -1,5 +1,5 @@
 import { type Currency, type PlanId, plans } from '@postwright/contract/core/plans'
-import { and, eq, isNull, lte, ne, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, ne, notExists, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
 
@@ -72,7 +72,7 @@ export async function changeSubscriber(tx: Tx, { workspaceId, userId }: { worksp
     .where(eq(subscriptions.workspaceId, workspaceId))
 }
 
-/** Ends what came to its end, and begins the next month of every other period that is over. `tx` is a system transaction. */
+/** Ends what came to its end, and begins the next month of every other period that is over and paid for. `tx` is a system transaction. */
 export async function turnPeriods(tx: Tx, now: SQL = sql`now()`): Promise<void> {
   const over = and(eq(subscriptions.status, 'active'), lte(subscriptions.periodEndsAt, now))
   const ended = await tx
@@ -84,7 +84,7 @@ export async function turnPeriods(tx: Tx, now: SQL = sql`now()`): Promise<void> 
   const next = await tx
     .update(subscriptions)
     .set(renewed(now))
-    .where(over)
+    .where(and(over, or(isNull(subscriptions.paidUntil), gt(subscriptions.paidUntil, now))))
     .returning({ id: subscriptions.id, workspaceId: subscriptions.workspaceId })
 
   for (const { id, workspaceId, planId } of ended) await emit(tx, { type: 'plan.ended', workspaceId, subscriptionId: id, planId })

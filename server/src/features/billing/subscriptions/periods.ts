@@ -9,19 +9,31 @@ export function firstPeriodEnd(endsAt: SQL | null): SQL {
 }
 
 /**
- * The quota reset that begins the next month of a subscription, for `set`: what was used counts from nothing again, what was left expires, what is held stays held.
+ * The quota reset that begins the next month of a subscription, for `set`: what was used counts from nothing again, what was left or
+ * bought for the month expires, what is held stays held.
  */
 export function renewed(now: SQL) {
   return {
-    // included = current + held + used, so that this leaves included - held.
-    currentTokens: sql`${subscriptions.currentTokens} + ${subscriptions.usedTokens}`,
-    currentPosts: sql`${subscriptions.currentPosts} + ${subscriptions.usedPosts}`,
+    currentTokens: leftAnew('tokens'),
+    currentPosts: leftAnew('posts'),
+    // included = current + held + used, so that this is what is held, and what is left anew.
+    tokensIncluded: sql`${subscriptions.tokensIncluded} - ${subscriptions.currentTokens} - ${subscriptions.usedTokens} + ${leftAnew('tokens')}`,
+    postsIncluded: sql`${subscriptions.postsIncluded} - ${subscriptions.currentPosts} - ${subscriptions.usedPosts} + ${leftAnew('posts')}`,
     usedTokens: 0,
     usedPosts: 0,
+    packTokens: 0,
+    packPosts: 0,
     periodStartsAt: anniversary(now, 'previous'),
     periodEndsAt: periodEndAfter(now),
     updatedAt: sql`now()`,
   }
+}
+
+/** What the plan includes without what is held; nothing where more is held than that. */
+function leftAnew(quota: 'tokens' | 'posts'): SQL {
+  return quota === 'tokens'
+    ? sql`greatest(${subscriptions.currentTokens} + ${subscriptions.usedTokens} - ${subscriptions.packTokens}, 0)`
+    : sql`greatest(${subscriptions.currentPosts} + ${subscriptions.usedPosts} - ${subscriptions.packPosts}, 0)`
 }
 
 /** The end of the month in which `moment` lies, or of the whole subscription when that comes before it. */

@@ -1,4 +1,7 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
+export { heldIn } from './included.ts'
 export { restartTrial } from './lifecycle.ts'
-export { freeHold, freePost, holdPost, holdTokens, settlePost, settleTokens } from './metering.ts'
+export { ownerOf } from './notify-of-plan.ts'
+export { renewed } from './periods.ts'
+export { freeHold, freePost, holdPost, holdTokens, lockSubscription, settlePost, settleTokens } from './metering.ts'
 export { noPlan, standingOf, standingsOf } from './standing.ts'

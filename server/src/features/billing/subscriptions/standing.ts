@@ -91,6 +91,12 @@ export function presentRequest({ wish, askedAt }: typeof planRequests.$inferSele
   return { wish, askedAt: askedAt.toISOString(), mayAskAgainAt: mayAskAgainAt.toISOString() }
 }
 
+/** What is paid is renewed: it has an end only once it is cancelled, or once its month is over and nobody has paid for the next one. */
+function endOf({ endsAt, paidUntil }: Row): Date | null {
+  const isRenewed = paidUntil !== null && endsAt !== null && endsAt > paidUntil && paidUntil.getTime() > Date.now()
+  return isRenewed ? null : endsAt
+}
+
 function present(row: Row, held: Held): Subscription {
   const plan = plans[row.planId]
   return {
@@ -103,7 +109,7 @@ function present(row: Row, held: Held): Subscription {
     isAgreed: isAgreed(row),
     businessLimit: plan.businesses,
     periodEndsAt: row.periodEndsAt.toISOString(),
-    endsAt: row.endsAt?.toISOString() ?? null,
+    endsAt: endOf(row)?.toISOString() ?? null,
     isTrial: isTrial(row),
   }
 }

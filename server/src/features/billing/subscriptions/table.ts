@@ -33,6 +33,15 @@ export const subscriptions = pgTable(
     periodEndsAt: instant('period_ends_at').notNull(),
     /** Null when it is renewed each month. A period never ends after it. */
     endsAt: instant('ends_at'),
+    /** The order that pays for it; null for what is free, or was granted. */
+    orderId: uuid('order_id'),
+    /** The first month that this order paid for began then. */
+    paidFrom: instant('paid_from'),
+    /** No month begins that is not paid. Null where none is. */
+    paidUntil: instant('paid_until'),
+    /** Bought for the month under way, and part of what it includes. */
+    packTokens: integer('pack_tokens').notNull().default(0),
+    packPosts: integer('pack_posts').notNull().default(0),
     /** An administrator decided about it. */
     grantedAt: instant('granted_at'),
     createdAt: instant('created_at').notNull().defaultNow(),

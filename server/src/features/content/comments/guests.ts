@@ -12,7 +12,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { peopleIn } from '../../identity/team/public.ts'
 import { type PostRow } from '../posts/public.ts'
-import { changed, refuseTooMany, settle, speakersOf, tell, threadOf } from './service.ts'
+import { changed, hasTooMany, refuseTooMany, settle, speakersOf, tell, threadOf } from './service.ts'
 import { postComments } from './table.ts'
 
 interface Said {
@@ -44,6 +44,8 @@ export async function addGuestComment(
   if (thread !== null) await refuseOtherThreads(tx, by, thread)
   const hasQuote = thread === null && quote !== ''
   if (await wasJustSaid(tx, by, { ...which, replyTo: thread, body, quote: hasQuote ? quote : null })) return
+  // A decision is never refused for want of room: what it wants changed is kept with it.
+  if (isToldElsewhere && (await hasTooMany(tx, which))) return
   await refuseTooMany(tx, which)
   await tx.insert(postComments).values({
     id: uuidv7(),

@@ -141,12 +141,16 @@ export async function settle(tx: Tx, { workspaceId, id, settledBy }: { workspace
     .where(and(eq(postComments.workspaceId, workspaceId), eq(postComments.id, id), isOther))
 }
 
-export async function refuseTooMany(tx: Tx, { workspaceId, postId }: Of): Promise<void> {
+export async function refuseTooMany(tx: Tx, of: Of): Promise<void> {
+  if (await hasTooMany(tx, of)) throw conflict('body', msg`This post has ${{ mostComments }} comments. Delete settled ones first.`)
+}
+
+export async function hasTooMany(tx: Tx, { workspaceId, postId }: Of): Promise<boolean> {
   const [{ comments } = { comments: 0 }] = await tx
     .select({ comments: count() })
     .from(postComments)
     .where(and(eq(postComments.workspaceId, workspaceId), eq(postComments.postId, postId)))
-  if (comments >= mostComments) throw conflict('body', msg`This post has ${{ mostComments }} comments. Delete settled ones first.`)
+  return comments >= mostComments
 }
 
 /** Who said something in a thread. */

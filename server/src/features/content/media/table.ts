@@ -8,6 +8,7 @@ import { files } from '../../core/files/table.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { workspaceKey } from '../../identity/team/table.ts'
 import { businessKey } from '../businesses/table.ts'
+import { wordsTable } from '../words/table.ts'
 
 /** A picture or film of a business. Its bytes lie in the file store, with smaller pictures to look at as variants. */
 export const assets = pgTable(
@@ -55,6 +56,9 @@ export const assets = pgTable(
     check('assets_kind_check', sql`${t.kind} in ('image', 'video')`),
   ],
 )
+
+/** Words of names, alt texts and folders. */
+export const mediaWords = wordsTable('media_words')
 
 /**
  * A picture or film as it goes out with posts: cut, and no larger than platforms show. Made once for each part of it. What is whole and

@@ -1,4 +1,5 @@
 import { PostContent } from '@postwright/contract/content/content'
+import { brokenLimits } from '@postwright/contract/content/content-checks'
 import { headlineOf } from '@postwright/contract/content/headline'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 import { mostTags, Tag } from '@postwright/contract/content/tags'
@@ -12,6 +13,8 @@ export interface CheckedRow {
   row: number
   title: string
   refusals: { field: ImportedColumn; message: string }[]
+  /** Limits of its platform that it breaks, as the editor says them. */
+  warnings: CheckedRow['refusals']
   /** Null for a row that is refused. */
   post: { contentType: ContentType; content: PostContent; tags: string[] } | null
 }
@@ -38,8 +41,13 @@ export function checkRow({ row, cells }: ReadRow): CheckedRow {
     row,
     title: headlineOf({ title: title || null, body: text }),
     refusals: refusals.filter(({ field }, at) => refusals.findIndex((other) => other.field === field) === at),
+    warnings: isPost ? limitsBroken(contentType, content.data) : [],
     post: isPost ? { contentType, content: content.data, tags: kept.flatMap(({ data }) => data ?? []) } : null,
   }
+}
+
+function limitsBroken(contentType: ContentType, content: PostContent): CheckedRow['warnings'] {
+  return brokenLimits(contentType, content).map(({ field, message }) => ({ field: field === 'title' ? 'title' : 'text', message }))
 }
 
 function typeOf(typed: string): ContentType | undefined {

@@ -37,7 +37,16 @@ export async function importPosts({ db, actor }: Context, { businessId, file, mo
         return id && post && post.tags.length > 0 ? [{ id, add: post.tags, remove: [] }] : []
       }),
     )
-    return { rows: checked.map(({ row, title, refusals }): ImportedRow => ({ row, title, id: ids.get(row) ?? null, refusals })), ignored }
+    return {
+      rows: checked.map(({ row, title, refusals, warnings }): ImportedRow => ({
+        row,
+        title,
+        id: ids.get(row) ?? null,
+        refusals,
+        warnings,
+      })),
+      ignored,
+    }
   })
 }
 

@@ -33,6 +33,23 @@ test('each row becomes a draft with its tags, in the order of the file; one that
   ])
 })
 
+test('a text that breaks a limit of its platform becomes a draft, and the row says what keeps it from being scheduled', async () => {
+  const { api } = await signedIn()
+  const { id: businessId } = await addBusiness(api)
+  const file = fileOf(`${head}x,,${'a'.repeat(500)},\nblog,,A text without a title,\nx,,Short.,\n`)
+
+  const check = await api.postFiles.import({ businessId, file, mode: 'check' })
+  const done = await api.postFiles.import({ businessId, file, mode: 'import' })
+
+  expect(check.rows.map(({ row, refusals, warnings }) => [row, refusals, warnings])).toEqual([
+    [2, [], [{ field: 'text', message: 'Text is 220 characters over the limit of 280.' }]],
+    [3, [], [{ field: 'title', message: 'Title is required.' }]],
+    [4, [], []],
+  ])
+  const [long] = (await api.posts.get({ id: done.rows[0]?.id ?? '' })).issues
+  expect(long).toMatchObject({ severity: 'hard', message: check.rows[0]?.warnings[0]?.message })
+})
+
 const utf16 = (text: string, isBig: boolean) => {
   const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le')
   return new Uint8Array(isBig ? bytes.swap16() : bytes)

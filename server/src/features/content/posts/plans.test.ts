@@ -4,14 +4,14 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { addBusiness } from '../../../../test/factories.ts'
 import { type Member, sharedApp, signedIn } from '../../../../test/harness.ts'
-import { type PlanNode, planOf } from '../../../../test/query-plan.ts'
+import { type PlanNode, planOf, steps } from '../../../../test/query-plan.ts'
 import { cursorOf } from '../../../cursor.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { listQuery } from './service/list.ts'
+import { listQuery, usualList } from './service/list.ts'
 import { searchQuery } from './service/search.ts'
 import { searchExpression } from '../../../search-words.ts'
-import { closeQuery } from './close-words.ts'
-import { posts } from './table.ts'
+import { closeQuery } from '../words/public.ts'
+import { posts, postWords } from './table.ts'
 
 // What PostgreSQL does with the lists of a workspace of 100,000 posts, under row-level security, as the tenant's role.
 const count = 100_000
@@ -28,6 +28,8 @@ beforeAll(async () => {
   await (await sharedApp()).database.asAdmin('vacuum analyze posts')
 })
 
+const someTime = '2026-11-01T09:00:00.000Z'
+const someId = '019a0000-0000-7000-8000-000000000000'
 const lists: [string, Partial<ListPosts>, string[]][] = [
   ['everything', {}, ['posts_list_idx']],
   ['one business', {}, ['posts_business_idx', 'posts_list_idx']],
@@ -54,6 +56,24 @@ test.each(lists)('the list of %s is read in the order of an index', async (what,
   ).toEqual([])
 })
 
+test.each<[string, Partial<ListPosts>, string]>([
+  ['posts.list', {}, '51'],
+  ['posts.list.kept.next', { status: 'kept', cursor: cursorOf([someTime, someId]) }, `'${someTime}', '${someId}', 51`],
+])('%s is read in the order of an index with the one plan that may be kept for it', async (name, filters, values) => {
+  const { services } = await sharedApp()
+
+  const { rows } = await services.db.transaction(owner.workspaceId, async (tx) => {
+    await usualList(tx, owner.workspaceId, { limit: 50, ...filters })
+    await tx.execute(sql`set local plan_cache_mode = force_generic_plan`)
+    const given = sql.raw(`'active', '${owner.workspaceId}', ${values}`)
+    return tx.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(sql`explain (format json) execute ${sql.identifier(name)}(${given})`)
+  })
+
+  const plan = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => steps(Plan)))
+  expect(['posts_list_idx', 'posts_kept_idx']).toContain(indexOnPosts(plan))
+  expect(plan.filter((node) => node['Node Type'] === 'Sort')).toEqual([])
+})
+
 test('search is answered by the index of words, and shows a workspace its own posts alone', async () => {
   const plan = await planOf(owner.workspaceId, (tx) => searchQuery(tx, owner.workspaceId, { limit: 50 }, searchExpression('term4711')))
   expect(plan.map((node) => node['Index Name'])).toContain('posts_search_idx')
@@ -66,7 +86,7 @@ test('search is answered by the index of words, and shows a workspace its own po
 
 test('words that are written nearly so are read from an index, and those of a workspace alone', async () => {
   const plan = await planOf(owner.workspaceId, (tx) =>
-    closeQuery(tx, { workspaceId: owner.workspaceId, word: 'evreything' }, { length: 10, most: 2 }),
+    closeQuery(tx, { among: postWords, workspaceId: owner.workspaceId, word: 'evreything' }, { length: 10, most: 2 }),
   )
 
   expect(plan.map((node) => node['Index Name'])).toContain('post_words_length_idx')

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../infra/db/database.ts'
 import { closeExpression, partsOf, searchExpression } from '../../../search-words.ts'
-import { closeWords } from './close-words.ts'
+import { closeWords } from '../words/public.ts'
+import { postWords } from './table.ts'
 
 export interface Searched<Row> {
   rows: Row[]
@@ -32,7 +33,10 @@ export async function searched<Row>(
 
   const words = []
   for (const word of typed.slice(0, mostMended))
-    words.push({ typed: word, close: await closeWords(tx, { workspaceId, businessId, word: word.normalize('NFC').toLowerCase() }) })
+    words.push({
+      typed: word,
+      close: await closeWords(tx, { among: postWords, workspaceId, businessId, word: word.normalize('NFC').toLowerCase() }),
+    })
   if (words.every(({ close }) => close.length === 0)) return { rows: [], words: typed, isClose: false }
   const rest = typed.slice(mostMended).map((word) => ({ typed: word, close: [] }))
   const found = await find(closeExpression([...words, ...rest]))

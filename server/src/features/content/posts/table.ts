@@ -22,6 +22,7 @@ import { users } from '../../identity/accounts/table.ts'
 import { businessKey } from '../businesses/table.ts'
 import { documents } from '../documents/table.ts'
 import { assets } from '../media/table.ts'
+import { wordsTable } from '../words/table.ts'
 import { workspaceKey } from '../../identity/team/table.ts'
 import type { KeptClaim } from './claims.ts'
 
@@ -161,20 +162,5 @@ export const versionSources = pgTable(
   ],
 )
 
-/** A word that posts of a business have, or had. Words are found here by how they are nearly written; some stand here twice. */
-export const postWords = pgTable(
-  'post_words',
-  {
-    workspaceId: workspaceKey(),
-    businessId: businessKey(),
-    word: text().notNull(),
-    length: integer().notNull(),
-    /** Which letters it has, as 31 bits. */
-    letters: integer().notNull(),
-  },
-  (t) => [
-    index('post_words_word_idx').on(t.workspaceId, t.word, t.businessId),
-    index('post_words_length_idx').on(t.workspaceId, t.length, t.letters, t.word, t.businessId),
-    index('post_words_business_idx').on(t.businessId),
-  ],
-)
+/** Words that posts of a business have, or had. */
+export const postWords = wordsTable('post_words')

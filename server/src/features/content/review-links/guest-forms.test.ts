@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
 import { addBusiness, addPost } from '../../../../test/factories.ts'
@@ -240,4 +241,21 @@ test('where others decide, the guest is not offered to approve, and may ask for 
   expect(page.text).not.toContain('value="approve"')
   expect(asked.status).toBe(303)
   expect((await owner.api.posts.get({ id: post.id })).status).toBe('changes_requested')
+})
+
+test('a guest’s wish is kept with their decision where the post has no room for another comment', async () => {
+  const { post, guest, address, seen } = await aLink()
+  await (
+    await sharedApp()
+  ).services.db.asSystem('a test fills a post with comments', (tx) =>
+    tx.execute(sql`
+      insert into post_comments (id, workspace_id, business_id, post_id, author_id, body, version)
+      select gen_random_uuid(), ${owner.workspaceId}, ${businessId}, ${post.id}, ${owner.userId}, 'Comment ' || n, 1 from generate_series(1, 500) n`),
+  )
+
+  const answer = await guest.post(address, { ...(await seen()), do: 'changes', comment: 'Close at 15:00, please.' })
+
+  expect(answer.status).toBeLessThan(400)
+  const [review] = await owner.api.reviews.list({ postId: post.id })
+  expect(review).toMatchObject({ state: 'changes_requested', comment: 'Close at 15:00, please.' })
 })

@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { addBusiness, addPost } from '../../../../test/factories.ts'
 import { type Member, sharedApp, signedIn, signedUp } from '../../../../test/harness.ts'
+import { later, mailsTo } from '../../../../test/notifications.ts'
 import { aGuest, seenIn } from '../../../../test/review-link-guest.ts'
+import { mailDue } from '../../core/notifications/mailing.ts'
 
 let owner: Member
 let editor: Member
@@ -24,9 +26,11 @@ async function linkOf(maker: Member, businessId: string, guestEmail: string | nu
     const seen = seenIn((await guest.get(path)).text)
     return guest.post(`${path}/posts/${post.id}`, { ...seen, do: 'approve', comment: '' })
   }
+  const say = async (comment: string) =>
+    guest.post(`${path}/posts/${post.id}`, { ...seenIn((await guest.get(path)).text), do: 'comment', comment })
   const page = async () => (await guest.get(path)).text
   const news = async () => (JSON.parse((await guest.get(`${path}/news`)).text) as Record<string, string>)[post.id]
-  return { post, approve, page, news }
+  return { post, approve, say, page, news }
 }
 
 const statusOf = async ({ id }: { id: string }) => (await owner.api.posts.get({ id })).status
@@ -120,4 +124,26 @@ test('once whoever made a link may not approve any more, its guest decides about
 
   expect(answer.text).toContain('Your decision is not asked for here, or not any more.')
   expect(await statusOf(post)).not.toBe('approved')
+})
+
+test('an answer to the mail that tells what a guest said, or decided, goes to the guest who gave an address', async () => {
+  const colleague = await signedUp({ approval: 'approved', workspaceId: owner.workspaceId, role: 'admin' })
+  const { id: businessId } = await addBusiness(owner.api, { name: 'Answers', requiresApproval: true })
+  for (const kind of ['post_commented', 'approval_decided'] as const)
+    await colleague.api.notifications.setPreference({ kind, channel: 'mail', on: true })
+  const mailed = async () => {
+    await later()
+    await mailDue((await sharedApp()).services)
+    return (await mailsTo(colleague)).map(({ replyTo, variables }) => [variables.title, replyTo])
+  }
+
+  const one = await linkOf(colleague, businessId, 'pieter@skemerkop.example')
+  await one.say('Please name the vineyard.')
+  expect(await mailed()).toEqual([['Pieter Malgas commented on “Cellar door”', 'pieter@skemerkop.example']])
+  const other = await linkOf(colleague, businessId, 'pieter@skemerkop.example')
+  await other.approve()
+  expect(await mailed()).toContainEqual(['Pieter Malgas approved “Cellar door”', 'pieter@skemerkop.example'])
+  const silent = await linkOf(colleague, businessId)
+  await silent.say('Good.')
+  expect((await mailed()).at(-1)).toEqual(['Pieter Malgas commented on “Cellar door”', null])
 })

@@ -153,7 +153,7 @@ test('an approval that an edit voided is told to nobody as one, and the same tex
   expect(meanwhile.text).toContain('This post is being worked on')
   expect(meanwhile.text).not.toContain('The door')
   expect(anew.text).toMatch(/Version 2 came .*What changed:.*No difference in the text\./s)
-  expect(anew.text).toContain('was added: “The door”')
+  expect(anew.text).toContain('was added: “The door”.')
   expect(anew.text).toContain('value="approve"')
   await guest.post(`${path}/posts/${post.id}`, { ...seenIn(anew.text), do: 'approve', comment: '' })
   expect((await owner.api.reviews.list({ postId: post.id })).map(({ version }) => version)).toEqual([2, 1])

@@ -179,6 +179,35 @@ test('whoever said yes already is not asked again because another one lost the r
   expect(again).toEqual([false, true, true])
 })
 
+test('where nobody is left of those who were to say yes yet, one more yes is enough, and nobody is reminded in vain', async () => {
+  const { userId } = ben
+  const { id, revision } = await submitted({ level: 'all', reviewers: [person(aisha), person(ben)], second: [] })
+  await aisha.api.posts.approve({ id, revision })
+  await owner.api.team.updateMember({ userId, role: 'viewer' })
+
+  const [review] = await owner.api.reviews.list({ postId: id })
+  const reminded = await owner.api.reviews.remind({ postId: id }).catch((error: unknown) => error)
+  await owner.api.posts.approve({ id, revision })
+  await owner.api.team.updateMember({ userId, role: 'reviewer' })
+
+  expect(review).toMatchObject({ state: 'open', waitsFor: [], mayApprove: true })
+  expect(reminded).toMatchObject({
+    code: 'CONFLICT',
+    message: 'Nobody who was asked is left to decide. One more approval of an owner, admin or reviewer is enough.',
+  })
+  expect(await statusOf(id)).toBe('approved')
+})
+
+test('where a guest alone is asked, owners and admins are told to send a link', async () => {
+  const { id } = await submitted({ level: 'any', reviewers: [], second: [] }, { reviewers: [{ kind: 'guest' }], level: 'any' })
+
+  const told = async (member: Member) => (await member.api.notifications.list({})).items.filter(({ link }) => link.endsWith(id))
+  expect((await told(owner)).map(({ title }) => title)).toEqual([
+    'Thandi Radebe asks for a guest’s approval of “Sidama”: send a review link',
+  ])
+  expect([(await told(admin)).length, (await told(aisha)).length]).toEqual([1, 0])
+})
+
 test('the rule is set by owners and admins, and names people who may approve', async () => {
   const { id } = await addBusiness(owner.api, { name: 'To be ruled', requiresApproval: true })
   const set = (member: Member, reviewRule: ReviewRule) => member.api.businesses.update({ id, reviewRule })

@@ -66,7 +66,10 @@ function present(row: ReviewRow, { actor, post, names, approvers }: Known): Revi
     asksNext: isOpen ? nextKeys(row.rule, row.approvals, approvers).flatMap((key) => awaited(key, approvers)) : [],
     decideBefore: row.decideBefore?.toISOString() ?? null,
     mayApprove:
-      isOpen && mayApprove(actor, post) && (!post.requiresApproval || mayGive({ actor, guest: null }, row.rule, row.approvals, waitsFor)),
+      isOpen &&
+      mayApprove(actor, post) &&
+      // Whoever was left to say it is gone: the next yes is enough, whose ever it is.
+      (!post.requiresApproval || waitsFor.length === 0 || mayGive({ actor, guest: null }, row.rule, row.approvals, waitsFor)),
   }
 }
 

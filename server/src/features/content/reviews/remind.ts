@@ -26,6 +26,8 @@ export function remindReviewers({ db, actor }: Context, { postId }: { postId: st
     const ofPost = and(eq(reviews.workspaceId, workspaceId), eq(reviews.postId, postId), eq(reviews.state, 'open'))
     const [open] = await tx.select({ waitsFor: reviews.waitsFor }).from(reviews).where(ofPost)
     if (!open) throw conflict('postId', msg`This post is not in review.`)
+    if (open.waitsFor.length === 0)
+      throw conflict('postId', msg`Nobody who was asked is left to decide. One more approval of an owner, admin or reviewer is enough.`)
     const isForGuestsAlone = open.waitsFor.length > 0 && open.waitsFor.every((key) => reviewerOf(key)?.kind === 'guest')
     if (isForGuestsAlone && !(await hasMailedLink(tx, { workspaceId, postId })))
       throw conflict(

@@ -107,6 +107,21 @@ const entries: Meanings<AuditEntry> = {
     detail: { plan, ...(from && { from }), ends: endsAt ?? 'never', reason },
   }),
   'plan.requested': ({ ownerId, wish }) => ({ action: 'plan.requested', subject: ownerId, detail: { wish } }),
+  'quota.unproven': ({ subscriptionId, quota, included, remaining, held, used }) => ({
+    action: 'billing.unproven',
+    subject: subscriptionId,
+    detail: { quota, included, remaining, held, used },
+  }),
+  'payment.happened': ({ kind, orderId, plan, what, currency, amountCents, isSandbox }) => ({
+    action: `billing.${kind}`,
+    subject: orderId,
+    detail: { plan, what, ...(amountCents !== null && { amount: amountCents / 100, currency }), ...(isSandbox && { sandbox: true }) },
+  }),
+  'refund.decided': ({ invoiceId, number, currency, amountCents, isGranted, reason }) => ({
+    action: isGranted ? 'billing.refund-granted' : 'billing.refund-refused',
+    subject: invoiceId,
+    detail: { invoice: number, amount: amountCents / 100, currency, reason },
+  }),
   'plan.renewed': null,
   'plan.reminded': null,
   'plan.ended': null,
@@ -128,6 +143,8 @@ const entries: Meanings<AuditEntry> = {
   }),
   'ai.spent': null,
   'ai.chosen': ({ provider, baseUrl, model }) => ({ action: 'ai.chosen', subject: provider, detail: { baseUrl, model } }),
+  'payments.configured': ({ provider, mode }) => ({ action: 'payments.configured', subject: provider, detail: { mode } }),
+  'payments.removed': ({ provider }) => ({ action: 'payments.removed', subject: provider }),
   'signIn.configured': ({ issuer, enabled, clientId }) => ({
     action: 'sign-in.configured',
     subject: issuer,

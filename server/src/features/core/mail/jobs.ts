@@ -45,6 +45,6 @@ export const removeOldMailsJob = defineRemoval({
       await tx.delete(mails).where(lt(mails.createdAt, sql`now() - interval '90 days'`))
       const isSpent = or(lt(mails.sentAt, sql`now() - interval '7 days'`), lt(mails.createdAt, sql`now() - interval '30 days'`))
       const hasText = or(isNotNull(mails.sealedVariables), isNotNull(mails.sealedBody))
-      await tx.update(mails).set({ sealedVariables: null, sealedBody: null }).where(and(isSpent, hasText))
+      await tx.update(mails).set({ sealedVariables: null, sealedBody: null, replyTo: null }).where(and(isSpent, hasText))
     }),
 })

@@ -6,7 +6,7 @@ import type { MailRow } from './outbox.ts'
 
 /** A mail of the outbox as it leaves the house. Its id stays the same at each attempt. */
 export function messageOf(
-  { id, recipient }: Pick<MailRow, 'id' | 'recipient'>,
+  { id, recipient, replyTo }: Pick<MailRow, 'id' | 'recipient' | 'replyTo'>,
   { subject, html, text, unsubscribeUrl }: MailBody & { unsubscribeUrl?: string | undefined },
   { from, fromName }: InstanceSmtp,
 ): Message {
@@ -14,6 +14,7 @@ export function messageOf(
     messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     from: { name: fromName, address: from },
     to: recipient,
+    replyTo: replyTo ?? undefined,
     subject,
     html,
     text,

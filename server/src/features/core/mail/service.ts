@@ -20,6 +20,8 @@ export interface NewMail<Name extends MailName = MailName> {
   variables: MailValues<Name> | (() => MailValues<Name>)
   /** Whose it is, when the recipient has an account. */
   userId?: string | undefined
+  /** Whom an answer goes to, where it is not for us. */
+  replyTo?: string | null | undefined
   /** The recipient's, where it is known otherwise. */
   language?: Language | undefined
 }
@@ -35,10 +37,10 @@ type Outgoing = Pick<Services, 'jobs' | 'secrets'>
  */
 export async function queueMail<Name extends MailName>(services: Outgoing, tx: Tx, mail: NewMail<Name>): Promise<string> {
   const template: MailTemplate = mailTemplates[mail.template]
-  const { to, userId, variables } = mail
+  const { to, userId, replyTo, variables } = mail
   const language = mail.language ?? (await languageOf(tx, userId))
   const values = typeof variables === 'function' ? inLanguage(language, variables) : variables
-  return queueRead(services, tx, { to, userId, language, template, variables: variablesOf(template).parse(plain(values)) })
+  return queueRead(services, tx, { to, userId, replyTo, language, template, variables: variablesOf(template).parse(plain(values)) })
 }
 
 /** A mail shows no characters that turn text around, not even those around a name of ours. */
@@ -64,6 +66,7 @@ interface ReadMail {
   /** Read by `variablesOf` this template. */
   variables: Record<string, unknown>
   userId: string | undefined
+  replyTo?: string | null | undefined
   language: Language
 }
 
@@ -71,7 +74,7 @@ interface ReadMail {
 export async function queueRead(
   { jobs, secrets }: Outgoing,
   tx: Tx,
-  { to, template, variables, userId, language }: ReadMail,
+  { to, template, variables, userId, replyTo = null, language }: ReadMail,
 ): Promise<string> {
   const id = uuidv7()
   await tx.insert(mails).values({
@@ -79,6 +82,7 @@ export async function queueRead(
     template: template.name,
     recipient: MailAddress.parse(to),
     userId: userId ?? null,
+    replyTo: replyTo === null ? null : MailAddress.parse(replyTo),
     language,
     sealedVariables: secrets.seal(JSON.stringify(variables), mailPlace('sealed_variables', id)),
   })

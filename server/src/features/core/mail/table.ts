@@ -20,6 +20,8 @@ export const mails = pgTable(
     template: text().notNull(),
     /** One address. */
     recipient: text().notNull(),
+    /** One address, where an answer is not for us; removed together with the variables. */
+    replyTo: text('reply_to'),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Of the recipient, as far as it is known. */
     language: text({ enum: languageIds }).notNull().default('en'),

@@ -1,3 +1,4 @@
+import { formatMoney } from '@postwright/contract/billing/money'
 import { plans } from '@postwright/contract/core/plans'
 import { uuidv7 } from 'uuidv7'
 
@@ -55,6 +56,15 @@ export const aboutPlans: Reactions = {
     await settleNotices(tx, { kind: 'plan_requested', about: workspaceId })
     await settleNotices(tx, { kind: 'plan_ended', about: subscriptionId })
   },
+  'refund.decided': (_services, tx, { workspaceId, ownerId, invoiceId, currency, amountCents, isGranted, reason }) =>
+    notify(tx, {
+      kind: 'plan_changed',
+      workspaceId,
+      userIds: [ownerId],
+      subject: { refund: formatMoney(amountCents, currency), isGranted, reason },
+      about: `${invoiceId} ${uuidv7()}`,
+      link: '/app/settings?tab=billing',
+    }),
   /** Leads to the owner of the workspace, at whom its plan is decided. */
   'plan.requested': (_services, tx, { workspaceId, ownerId, administrators, person, workspace, wish, plan }) =>
     notify(tx, {
@@ -62,6 +72,15 @@ export const aboutPlans: Reactions = {
       userIds: administrators,
       subject: { person, workspace, wish, plan },
       about: workspaceId,
+      link: `/app/admin?tab=users&person=${ownerId}`,
+    }),
+  /** Leads to the owner of the workspace, whose plan it is. */
+  'quota.unproven': (_services, tx, { subscriptionId, quota, included, remaining, held, used, workspace, ownerId, administrators }) =>
+    notify(tx, {
+      kind: 'quota_unproven',
+      userIds: administrators,
+      subject: { quota, workspace, included, remaining, held, used },
+      about: `${subscriptionId} ${quota}`,
       link: `/app/admin?tab=users&person=${ownerId}`,
     }),
   'plan.reminded': (_services, tx, { workspaceId, userId, subscriptionId, plan, endsOn, isLast }) =>

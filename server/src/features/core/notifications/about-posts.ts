@@ -8,7 +8,7 @@ import { businesses } from '../../content/businesses/table.ts'
 import { channels } from '../../publishing/channels/table.ts'
 import { posts } from '../../content/posts/table.ts'
 import { reviewLinks } from '../../content/review-links/table.ts'
-import { managersAnd, stillMembers, thoseAwaited, whoAskedFor } from './recipients.ts'
+import { isForGuests, managersAnd, stillMembers, thoseAwaited, whoAskedFor } from './recipients.ts'
 import { notify, settleNotices } from './service.ts'
 
 /** Posts, and where they go. */
@@ -24,7 +24,7 @@ export const aboutPosts: Reactions = {
       workspaceId,
       businessId,
       userIds,
-      subject: { post: first.title, posts: waiting.length, business, person, note },
+      subject: { post: first.title, posts: waiting.length, business, person, note, isForGuest: isForGuests(awaited) },
       about: others.length === 0 ? first.postId : businessId,
       link: others.length === 0 ? `/app/repository/${first.postId}` : `/app/repository?business=${businessId}&status=in_review`,
     })
@@ -41,7 +41,15 @@ export const aboutPosts: Reactions = {
       workspaceId,
       businessId,
       userIds: await thoseAwaited(tx, by.userId, { workspaceId, kind, businessId, awaited }),
-      subject: { post: headlineOf(post), posts: 1, business: business?.name ?? '', person, note: '', isSecondStep: true },
+      subject: {
+        post: headlineOf(post),
+        posts: 1,
+        business: business?.name ?? '',
+        person,
+        note: '',
+        isSecondStep: true,
+        isForGuest: isForGuests(awaited),
+      },
       about: post.id,
       link: `/app/repository/${post.id}`,
     })
@@ -72,7 +80,8 @@ export const aboutPosts: Reactions = {
   },
   'post.commented': async (_services, tx, { by, workspaceId, businessId, postId, title: post, mentioned, concerned }) => {
     const subject = { post, person: await nameOf(tx, by) }
-    const about = { workspaceId, businessId, about: postId, link: `/app/repository/${postId}` }
+    const replyTo = by.userId === null ? (await linkOf(tx, by.guest.id)).address : null
+    const about = { workspaceId, businessId, about: postId, link: `/app/repository/${postId}`, replyTo }
     for (const [kind, named] of [['post_mentioned', mentioned] as const, ['post_commented', concerned] as const])
       await notify(tx, { kind, ...about, subject, userIds: await stillMembers(tx, { workspaceId, businessId, kind, named }) })
   },
@@ -153,7 +162,8 @@ async function notifyWriters(tx: Tx, event: Decision, decision: 'approved' | 'se
   const { by, workspaceId, post } = event
   const guest = 'guest' in event ? event.guest : null
   const writers = [post.authorId, post.editorId]
-  const named = guest ? [...writers, await makerOf(tx, guest.id)] : writers.filter((writer) => writer !== by.userId)
+  const link = guest && (await linkOf(tx, guest.id))
+  const named = link ? [...writers, link.makerId] : writers.filter((writer) => writer !== by.userId)
   const userIds = await stillMembers(tx, { workspaceId, kind: 'approval_decided', businessId: post.businessId, named })
   if (userIds.length === 0) return
   await notify(tx, {
@@ -164,6 +174,7 @@ async function notifyWriters(tx: Tx, event: Decision, decision: 'approved' | 'se
     subject: { post: headlineOf(post), person: guest?.name ?? (await nameOf(tx, by)), decision, ...(comment !== undefined && { comment }) },
     about: post.id,
     link: `/app/repository/${post.id}`,
+    replyTo: link?.address ?? null,
   })
 }
 
@@ -172,10 +183,13 @@ async function settleReview(tx: Tx, { postId: about, userId }: { postId: string;
   for (const kind of ['approval_wanted', 'approval_due'] as const) await settleNotices(tx, { kind, about, userId })
 }
 
-/** Who made the link by which a guest came. */
-async function makerOf(tx: Tx, linkId: string): Promise<string | null> {
-  const [link] = await tx.select({ makerId: reviewLinks.createdBy }).from(reviewLinks).where(eq(reviewLinks.id, linkId))
-  return link?.makerId ?? null
+/** Who made the link by which a guest came, and the address that the guest was given it at, if any. */
+async function linkOf(tx: Tx, linkId: string): Promise<{ makerId: string | null; address: string | null }> {
+  const [link] = await tx
+    .select({ makerId: reviewLinks.createdBy, address: reviewLinks.guestEmail })
+    .from(reviewLinks)
+    .where(eq(reviewLinks.id, linkId))
+  return link ?? { makerId: null, address: null }
 }
 
 async function nameOf(tx: Tx, by: Events['post.commented']['by']): Promise<string> {

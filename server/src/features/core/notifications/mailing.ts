@@ -69,7 +69,7 @@ async function mailPerson(services: Services, userId: string): Promise<void> {
     const pending = await lockedRows(tx, userId, isNotNull(notifications.mailAt))
     const person = await personOf(tx, userId)
     const notified = person ? pending.filter((row) => isForThem(person, row)).map(({ row }) => row) : []
-    await settle(tx, pending, { mailAt: null, mailedAt: sql`now()` })
+    await settle(tx, pending, { mailAt: null, mailedAt: sql`now()`, replyTo: null })
     const [first] = notified
     if (!person || !first) return
     if (notified.length === 1) await queueOne(services, tx, person, first)
@@ -160,7 +160,7 @@ async function queueOne(services: Mailer, tx: Tx, { userId, name, email, timeZon
     settings: settingsLink(baseUrl),
     stops: stopsFor(services, userId, [row], 'mail'),
   })
-  await queueMail(services, tx, { to: email, template: 'notification', userId, variables })
+  await queueMail(services, tx, { to: email, template: 'notification', userId, variables, replyTo: row.replyTo })
 }
 
 async function queueBundle(services: Mailer, tx: Tx, { userId, name, email, timeZone }: Person, rows: NotificationRow[]): Promise<void> {

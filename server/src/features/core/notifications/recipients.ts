@@ -21,7 +21,12 @@ export async function managersAnd(tx: Tx, of: Recipients): Promise<string[]> {
   return userIdsOf(await membersQuery(tx, of, inArray(members.role, ['owner', 'admin'])))
 }
 
-/** Those whom a review waits for (`awaited`: keys of reviewers), but for whoever did it. */
+/** Whether a review waits for guests alone, to whom somebody has to send a link. */
+export function isForGuests(awaited: readonly string[]): boolean {
+  return awaited.length > 0 && awaited.every((key) => reviewerOf(key)?.kind === 'guest')
+}
+
+/** Those whom a review waits for (`awaited`: keys of reviewers), or owners and admins for guests, but for whoever did it. */
 export async function thoseAwaited(
   tx: Tx,
   userId: string | null,
@@ -29,8 +34,10 @@ export async function thoseAwaited(
 ): Promise<string[]> {
   const reviewers = awaited.flatMap((key) => reviewerOf(key) ?? [])
   const named = reviewers.flatMap((reviewer) => (reviewer.kind === 'person' ? [reviewer.userId] : []))
-  const roles = reviewers.flatMap((reviewer) => (reviewer.kind === 'role' ? [reviewer.role] : []))
-  const ids = userIdsOf(await membersQuery(tx, { ...of, named }, inArray(members.role, roles)))
+  const roles = isForGuests(awaited)
+    ? (['owner', 'admin'] as const)
+    : reviewers.flatMap((reviewer) => (reviewer.kind === 'role' ? [reviewer.role] : []))
+  const ids = userIdsOf(await membersQuery(tx, { ...of, named }, inArray(members.role, [...roles])))
   return ids.filter((id) => id !== userId)
 }
 

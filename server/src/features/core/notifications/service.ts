@@ -26,6 +26,8 @@ export interface NewNotification<Kind extends NotificationKind> {
   about: string
   /** Where a click leads: a path of the app. */
   link: string
+  /** Whom an answer to its mail goes to, where that is not us. */
+  replyTo?: string | null
 }
 
 /** Time for a burst to become one mail. */
@@ -54,6 +56,8 @@ export async function notify<Kind extends NotificationKind>(tx: Tx, notification
           businessId: sql`excluded.business_id`,
           subject: sql`excluded.subject`,
           link: sql`excluded.link`,
+          // An answer to what several people said would reach one of them alone.
+          replyTo: sql`case when ${notifications.mailAt} is null or ${notifications.replyTo} = excluded.reply_to then excluded.reply_to end`,
           inApp: sql`excluded.in_app`,
           inDigest: sql`excluded.in_digest`,
           latestAt: sql`excluded.latest_at`,
@@ -67,7 +71,7 @@ export async function notify<Kind extends NotificationKind>(tx: Tx, notification
 
 /** In the order of the people, so that two notices never wait for each other's lines. */
 async function rowsFor<Kind extends NotificationKind>(tx: Tx, notification: NewNotification<Kind>) {
-  const { kind, workspaceId = null, businessId = null, about, link } = notification
+  const { kind, workspaceId = null, businessId = null, about, link, replyTo = null } = notification
   const subject = truncated(notification.subject)
   const people = await tx
     .select({ userId: users.id, chosen: notificationPreferences })
@@ -95,6 +99,7 @@ async function rowsFor<Kind extends NotificationKind>(tx: Tx, notification: NewN
         link,
         inApp: channels.inApp,
         inDigest: channels.digest,
+        replyTo: mailAt === null ? null : replyTo,
         mailAt,
         createdAt: now,
         latestAt: now,

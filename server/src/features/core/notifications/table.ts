@@ -26,6 +26,8 @@ export const notifications = pgTable(
     count: integer().notNull().default(1),
     /** Whether it is in the list; one that is only mailed is not. */
     inApp: boolean('in_app').notNull(),
+    /** Whom an answer to its mail goes to: a guest who gave an address. Forgotten once it is mailed. */
+    replyTo: text('reply_to'),
     /** When it goes into a mail, unless it was read by then. */
     mailAt: instantInMs('mail_at'),
     mailedAt: instantInMs('mailed_at'),

@@ -1,8 +1,8 @@
+import { ruleInWords } from '@postwright/contract/core/recurrence-words'
 import { expect, test } from 'vitest'
 
 import { inLanguage } from '../../../sentences.ts'
 import { dayAfter, daysBetween, dayUntil, firstDays } from './rule.ts'
-import { ruleInWords } from './words.ts'
 
 /** So many days of a rule from its start on. */
 function days(rule: string, start: string, count: number): string[] {
@@ -54,6 +54,18 @@ test.each([
   ['FREQ=MONTHLY;BYDAY=-1FR', 'Every month: the last Friday'],
   ['FREQ=MONTHLY;BYMONTHDAY=-1', 'Every month: its last day'],
   ['FREQ=YEARLY', 'Every year: 25 November'],
+  ['FREQ=WEEKLY;BYDAY=MO,TH', 'Every Monday and Thursday'],
+  ['FREQ=WEEKLY;BYDAY=MO;BYMONTH=1,6', 'Every Monday, in January and June'],
+  ['FREQ=DAILY;BYDAY=SA,SU', 'Every Saturday and Sunday'],
+  ['FREQ=DAILY;INTERVAL=2;BYMONTH=12', 'Every 2 days, in December'],
+  ['FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1', 'Every month: the last of the weekdays'],
+  ['FREQ=MONTHLY;BYDAY=MO,TH;BYSETPOS=2', 'Every month: number 2 of Monday and Thursday'],
+  ['FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13', 'Every month: Friday, if it is day 13'],
+  ['FREQ=MONTHLY;BYMONTHDAY=1,15', 'Every month: day 1 and day 15'],
+  ['FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=5', 'Every year: 5 March'],
+  ['FREQ=YEARLY;BYMONTH=3', 'Every year: 25 March'],
+  ['FREQ=YEARLY;BYMONTH=11;BYDAY=4TH', 'Every year: Thursday number 4, in November'],
+  ['FREQ=YEARLY;BYMONTH=3,9;BYMONTHDAY=-1', 'Every year: its last day, in March and September'],
   ['FREQ=DAILY;COUNT=3', 'Every day, 3 times'],
   ['FREQ=DAILY;UNTIL=20261231', 'Every day, until 31 Dec 2026'],
 ])('%s is said as "%s"', (rule, words) => {

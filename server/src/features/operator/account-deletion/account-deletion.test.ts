@@ -232,6 +232,8 @@ describe('the end', () => {
       )
       await tx.execute(sql`insert into invitations (id, workspace_id, email, role, token_hash, expires_at)
         values (gen_random_uuid(), ${host.workspaceId}, ${owner.email}, 'viewer', 'x', now())`)
+      await tx.execute(sql`insert into buyer_details (workspace_id, name, address, tax_number, email)
+        values (${host.workspaceId}, 'Kelp House', '', '', ${address})`)
       await tx.execute(sql`insert into notifications (id, user_id, workspace_id, kind, subject, about, link, in_app, in_digest, created_at, latest_at)
         values (gen_random_uuid(), ${host.userId}, null, 'sign_up_waiting', ${JSON.stringify({ person: 'Z', email: address })}::jsonb, 'x', '/app', true, false, now(), now())`)
     })
@@ -302,6 +304,7 @@ describe('the end', () => {
 
     // A table that comes later needs a verb of its feature that forgets an address, and a row in the test above.
     expect(rows.map(({ name }) => name)).toEqual([
+      'buyer_details',
       'invitations',
       'mailed_links',
       'mails',

@@ -2,6 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../context.ts'
 import { emit } from '../../../events.ts'
+import { forgetBuyer } from '../../billing/payments/public.ts'
 import { forgetUser, lockUser, usersWithRole } from '../../identity/accounts/public.ts'
 import { forgetInAuditLog } from '../../core/audit/public.ts'
 import { forgetMails } from '../../core/mail/public.ts'
@@ -59,6 +60,7 @@ async function forgetPerson(services: Services, userId: string): Promise<void> {
     while ((await removeFilesOf(services, tx, { userId }, filesAtOnce)) === filesAtOnce);
     await forgetMails(tx, person.email)
     await forgetInvitations(tx, person.email)
+    await forgetBuyer(tx, person.email)
     await forgetSubscriber(tx, person.email)
     await forgetInNotifications(tx, person)
     // The row that asked for this goes with the person.

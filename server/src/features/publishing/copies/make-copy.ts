@@ -1,25 +1,36 @@
-import { headlineOf } from '@postwright/contract/content/headline'
+import { msg } from '@postwright/contract/core/msg'
 import type { Sentence } from '@postwright/contract/core/sentences'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Actor } from '../../../context.ts'
-import { emit } from '../../../events.ts'
+import { DomainError } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { inEnglish } from '../../../sentences.ts'
 import { businessOf } from '../../content/businesses/public.ts'
-import { copyIn, coverageOf, submitIn } from '../../content/posts/public.ts'
-import type { posts } from '../../content/posts/table.ts'
+import { contentHash, copyIn, hashInWords, receiptsFor } from '../../content/posts/public.ts'
+import { posts } from '../../content/posts/table.ts'
 import { channels } from '../channels/table.ts'
+import { obstacleInCoverage } from '../deliveries/public.ts'
+import { askAbout } from './ask-about.ts'
+
+type Source = typeof posts.$inferSelect
+
+/** One approval, of the post or of the same words, is for this showing as well: it is made once that is there. */
+export class NeedsApproval extends DomainError {
+  constructor(sentence: Sentence) {
+    super('CONFLICT', sentence, undefined, [{ field: 'postId', message: sentence }])
+  }
+}
 
 interface Wanted {
-  source: typeof posts.$inferSelect
+  source: Source
   body: string
   showAs: 'draft' | 'approved'
   moment: Date
   /** Where it goes. */
   channelIds: readonly string[]
-  /** What its reviewers are told, where nobody approved these words, or did not for these channels. */
-  notes: { words: Sentence; channels: Sentence }
+  /** What the reviewers of other words are told. */
+  note: Sentence
   /** Schedules the copy. */
   schedule: (copyId: string) => Promise<unknown>
 }
@@ -27,49 +38,72 @@ interface Wanted {
 type MadeAs = 'scheduled' | 'draft' | 'review'
 
 /**
- * Writes a post once more, and schedules it as if by hand, or leaves it a draft. Where the business publishes approved texts only, and nobody
- * approved this one for these channels, it is a draft that waits for a review.
+ * Writes a post once more, and schedules it as if by hand, or leaves it a draft. Where the business publishes approved posts only, the approval
+ * of the post is that of every copy of it as it is. Other words of it that nobody approved are a draft that waits for a review.
  *
- * @throws as `schedule` does.
+ * @throws NeedsApproval where the post itself is not approved for these channels, or these words wait for a review already; as `schedule` does.
  */
 export async function makeCopy(
   tx: Tx,
   actor: Actor,
-  { source, body, showAs, moment, channelIds, notes, schedule }: Wanted,
+  { source, body, showAs, moment, channelIds, note, schedule }: Wanted,
 ): Promise<{ id: string; madeAs: MadeAs }> {
   const { workspaceId, businessId } = source
   const business = await businessOf(tx, { workspaceId, businessId })
-  const { id, isApproved } = await copyIn(tx, actor, { business, source, body })
-  if (showAs === 'draft') return { id, madeAs: 'draft' }
-  if (business.requiresApproval && !(isApproved && (await areCovered(tx, source, channelIds)))) {
-    await askForReview(tx, actor, id, moment, inEnglish(isApproved ? notes.channels : notes.words))
+  const goesOut = showAs === 'approved'
+  const receipts = await receiptsFor(tx, source, body)
+  const standing =
+    goesOut && business.requiresApproval
+      ? await standingOf(tx, { receipts, business, channelIds })
+      : { receipt: receipts[0], obstacle: null }
+  const { receipt = null, obstacle } = standing
+  if (obstacle) await refuseUnlessAnew(tx, { source, body, obstacle })
+  const id = await copyIn(tx, actor, { business, source, body, receipt })
+  if (!goesOut) return { id, madeAs: 'draft' }
+  if (obstacle) {
+    await askAbout(tx, actor, { id, note: inEnglish(note), decideBefore: moment })
     return { id, madeAs: 'review' }
   }
   await schedule(id)
   return { id, madeAs: 'scheduled' }
 }
 
-/** Whether what was approved may go to all of these channels as they are. */
-async function areCovered(tx: Tx, { workspaceId, approvedChannels }: Wanted['source'], channelIds: readonly string[]): Promise<boolean> {
-  const rows = await tx
-    .select({ id: channels.id, kind: channels.kind, settings: channels.settings })
-    .from(channels)
-    .where(and(eq(channels.workspaceId, workspaceId), inArray(channels.id, [...channelIds])))
-  return rows.length === channelIds.length && rows.every((channel) => coverageOf(approvedChannels, channel) === 'covered')
+interface Asked {
+  receipts: readonly Source[]
+  business: Awaited<ReturnType<typeof businessOf>>
+  channelIds: readonly string[]
 }
 
-async function askForReview(tx: Tx, actor: Actor, id: string, moment: Date, note: string): Promise<void> {
-  const submitted = await submitIn(tx, actor, { id, note, reviewers: [], level: 'any', again: true, decideBefore: moment })
-  if (!submitted) return
-  const { post, awaited } = submitted
-  await emit(tx, {
-    type: 'review.requested',
-    by: actor,
-    workspaceId: actor.workspaceId,
-    businessId: post.businessId,
-    businessName: post.businessName,
-    posts: [{ postId: id, title: headlineOf(post) }],
-    awaited,
-    note,
-  })
+/** The approval by which these words may go to all of these channels, and what lacks where there is none. */
+async function standingOf(tx: Tx, { receipts, business, channelIds }: Asked): Promise<{ receipt?: Source; obstacle: Sentence | null }> {
+  const [first] = receipts
+  if (!first) return { obstacle: msg`Its post is not approved as it is. One approval is for all of its showings.` }
+  const found = await tx
+    .select()
+    .from(channels)
+    .where(and(eq(channels.workspaceId, first.workspaceId), inArray(channels.id, [...channelIds])))
+  const lacks = (receipt: Source) => found.flatMap((channel) => obstacleInCoverage({ post: receipt, business, channel }) ?? []).at(0)
+  const receipt = receipts.find((one) => !lacks(one))
+  return receipt ? { receipt, obstacle: null } : { obstacle: lacks(first)?.message ?? null }
 }
+
+interface Unapproved {
+  source: Source
+  body: string
+  obstacle: Sentence
+}
+
+/** @throws NeedsApproval where one decision, about the post itself or about a copy with the same words, is for this copy as well. */
+async function refuseUnlessAnew(tx: Tx, { source, body, obstacle }: Unapproved): Promise<void> {
+  if (body === source.body && source.status !== 'published') throw new NeedsApproval(obstacle)
+  const waiting = await tx
+    .select({ title: posts.title, body: posts.body, contentType: posts.contentType, media: posts.media })
+    .from(posts)
+    .where(and(eq(posts.workspaceId, source.workspaceId), eq(posts.sourcePostId, source.id), eq(posts.status, 'in_review')))
+    .limit(mostWaiting)
+  const hash = hashInWords(source, body)
+  if (waiting.some((copy) => contentHash(copy) === hash)) throw new NeedsApproval(msg`These words wait for a review already.`)
+}
+
+/** More than a post has other wordings. */
+const mostWaiting = 100

@@ -1,7 +1,7 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
 export { startDeliveryWorker } from './claiming/worker.ts'
 export { countDeliveries, oldestWaitSeconds } from './health.ts'
-export { cancelDeliveriesOfPost, cancelPlans } from './planning/cancel.ts'
+export { cancelDeliveriesOfPost, cancelPlans, isGoingOut } from './planning/cancel.ts'
 export { countPlans, endPlans } from './planning/end.ts'
 export { insertDelivery } from './planning/insert.ts'
 export { plan } from './planning/plan.ts'

@@ -10,7 +10,7 @@ import {
   type EvergreenRules,
   mostEntries,
 } from '@postwright/contract/publishing/evergreen'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import type { Actor, Context } from '../../../context.ts'
@@ -21,6 +21,7 @@ import { businessOf } from '../../content/businesses/public.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { posts } from '../../content/posts/table.ts'
 import { channels } from '../channels/table.ts'
+import { askForApproval } from '../copies/public.ts'
 import { refuseUnlessPublisher } from '../schedule/public.ts'
 import { entryOf } from './list.ts'
 import { evergreenEntries } from './table.ts'
@@ -55,12 +56,21 @@ export function addEvergreenPosts({ db, actor }: Context, { postIds, ...rules }:
       }
       const [first] = added
       const what = added.length === 1 && first ? headlineOf(first) : `${added.length} posts`
-      if (first) await emit(tx, { type: 'evergreen.added', by: actor, workspaceId, businessId, what })
+      if (!first) continue
+      if (rules.showAs === 'approved')
+        await askForApproval(tx, actor, { businessId, which: inArray(posts.id, idsOf(added)), note: toApprove })
+      await emit(tx, { type: 'evergreen.added', by: actor, workspaceId, businessId, what })
     }
     return wanted.flatMap((id) => answers.get(id) ?? [])
   })
 }
 
+function idsOf(added: readonly { id: string }[]): string[] {
+  return added.map(({ id }) => id)
+}
+
+/** What reviewers of a post of the library are told. */
+export const toApprove = msg`The evergreen library shows it again and again: one approval is for all of its showings.`
 const isThere = msg`It is in the library already.`
 const isFull: Sentence = msg`The evergreen library of a business has at most ${{ most: mostEntries }} entries. Take some out first.`
 
@@ -76,9 +86,18 @@ export function addEvergreenTag({ db, actor }: Context, { businessId, tag, ...ru
     if (kept.has(tagKey(tag))) throw conflict('tag', isThere)
     if (room === 0) throw invalid('tag', isFull)
     const id = await insertEntry(tx, actor, { businessId, tagKey: tagKey(tag), tag }, rules)
+    if (rules.showAs === 'approved')
+      await askForApproval(tx, actor, { businessId, which: hasTag(workspaceId, businessId, tagKey(tag)), note: toApprove })
     await emit(tx, { type: 'evergreen.added', by: actor, workspaceId, businessId, what: tag })
     return entryOf(tx, { workspaceId, id })
   })
+}
+
+/** Of posts. */
+export function hasTag(workspaceId: string, businessId: string, key: string): SQL {
+  return sql`exists (
+    select from post_tags pt join tags t on t.id = pt.tag_id and t.workspace_id = ${workspaceId}
+    where pt.workspace_id = ${workspaceId} and pt.post_id = ${posts.id} and t.business_id = ${businessId} and t.key = ${key})`
 }
 
 interface Of {

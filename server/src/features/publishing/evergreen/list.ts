@@ -1,5 +1,6 @@
 import { headlineOf } from '@postwright/contract/content/headline'
 import { type EvergreenEntry, type EvergreenState, mostEntries, mostOfTag } from '@postwright/contract/publishing/evergreen'
+import { type ChannelKind, channelKinds } from '@postwright/contract/publishing/channel-kinds'
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { channelName } from '../../../channel-name.ts'
@@ -10,6 +11,7 @@ import { sayKept } from '../../../kept-sentences.ts'
 import { businessOf } from '../../content/businesses/public.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { posts } from '../../content/posts/table.ts'
+import { isQuotaRefusal } from '../copies/public.ts'
 import { evergreenEntries } from './table.ts'
 
 /** What a business shows again, the newest first. @throws NOT_FOUND without the business. */
@@ -58,6 +60,10 @@ export function entriesQuery(tx: Tx, workspaceId: string, only: SQL) {
         select coalesce(c.name, '') from unnest(${evergreenEntries.channelIds}) chosen(id)
         left join channels c on c.id = chosen.id and c.workspace_id = ${workspaceId}
         where c.status is distinct from 'connected')`,
+      kinds: sql<ChannelKind[]>`array(
+        select distinct c.kind from channels c
+        where c.workspace_id = ${workspaceId} and c.business_id = ${evergreenEntries.businessId} and c.status = 'connected'
+          and (${evergreenEntries.channelIds} = '{}' or c.id = any(${evergreenEntries.channelIds})))`,
       wordings: sql<number>`(select count(*)::int from post_wordings w where w.workspace_id = ${workspaceId} and w.post_id = ${evergreenEntries.postId})`,
       tagged: sql<number>`(
         select count(*)::int from (
@@ -112,6 +118,7 @@ function present(row: Row): EvergreenEntry {
     state,
     restsUntil: state === 'rests' ? (entry.restsUntil?.toISOString() ?? null) : null,
     refusal: state === 'refused' && entry.refusal ? sayKept(entry.refusal) : null,
+    waitsForPlan: state === 'refused' && entry.refusal !== null && isQuotaRefusal(entry.refusal),
     lostChannels: row.lost.map(channelName),
     next: facts.next && { ...showing(facts.next), isDraft: facts.next.is_draft },
     last: facts.last && showing(facts.last),
@@ -122,12 +129,13 @@ function present(row: Row): EvergreenEntry {
   }
 }
 
-function stateOf({ entry, facts, today }: Row): EvergreenState {
+function stateOf({ entry, facts, today, post, kinds }: Row): EvergreenState {
   if (entry.pausedAt) return 'paused'
   if (entry.untilDate && today > entry.untilDate) return 'ended'
+  if (!kinds.some((kind) => !post || channelKinds[kind].contentTypes.includes(post.contentType))) return 'channel'
   if (facts.next) return 'planned'
   if (entry.fromDate && today < entry.fromDate) return 'later'
-  return entry.finding
+  return entry.finding === 'posts' && post?.status === 'in_review' ? 'review' : entry.finding
 }
 
 function showing({ due_at: dueAt, channel, post_id: postId }: Shown) {

@@ -30,7 +30,9 @@ test('beside 50,000 showings of others, an index leads to those of a post, of an
   })
   await database.asAdmin('vacuum analyze posts, evergreen_entries, evergreen_showings')
   const turn = read(
-    await planOf(workspaceId, () => candidatesQuery({ workspaceId, businessId }, sandbox, new Date(Date.now() + 86_400_000))),
+    await planOf(workspaceId, () =>
+      candidatesQuery({ workspaceId, businessId }, sandbox, { moment: new Date(Date.now() + 86_400_000), without: [] }),
+    ),
   )
   const list = read(await planOf(workspaceId, (tx) => entriesQuery(tx, workspaceId, eq(evergreenEntries.businessId, businessId))))
   const days = read(await planOf(workspaceId, (tx) => showingsQuery(tx, workspaceId, { from: '2026-01-01', to: '2026-01-31', businessId })))

@@ -10,7 +10,8 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { businessOf } from '../../content/businesses/public.ts'
 import { posts } from '../../content/posts/table.ts'
 import { refuseUnlessPublisher } from '../schedule/public.ts'
-import { columnsOf, lockLibrary, refuseOtherChannels, standing } from './add.ts'
+import { askForApproval } from '../copies/public.ts'
+import { columnsOf, hasTag, lockLibrary, refuseOtherChannels, standing, toApprove } from './add.ts'
 import { entryOf } from './list.ts'
 import { evergreenEntries, evergreenShowings } from './table.ts'
 
@@ -35,6 +36,10 @@ export function changeEvergreen({ db, actor }: Context, { id, paused, ...rules }
     await tx
       .delete(evergreenShowings)
       .where(and(eq(evergreenShowings.workspaceId, workspaceId), eq(evergreenShowings.entryId, id), eq(evergreenShowings.state, 'refused')))
+    if (rules.showAs === 'approved' && !paused) {
+      const which = entry.postId ? eq(posts.id, entry.postId) : hasTag(workspaceId, businessId, entry.tagKey ?? '')
+      await askForApproval(tx, actor, { businessId, which, note: toApprove })
+    }
     const change = paused === (entry.pausedAt !== null) ? 'rules' : paused ? 'paused' : 'resumed'
     await emit(tx, { type: 'evergreen.changed', by: actor, workspaceId, businessId, what, change })
     return entryOf(tx, { workspaceId, id })

@@ -19,6 +19,8 @@ export const evergreenSubscriber = subscriber({
   'post.unarchived': lookForPost,
   'post.approved': lookForPost,
   'post.textChanged': lookForPost,
+  'post.returnedToDraft': lookForPost,
+  'post.changesAsked': lookForPost,
   'post.tagged': async (services, tx, { workspaceId, postIds }) => lookForPosts(services, tx, { workspaceId, postIds }),
   'slots.added': lookForChannel,
   'slots.removed': lookForChannel,

@@ -11,7 +11,9 @@ test('a business has the holidays of the country whose clock it has, and all bus
   await addBusiness(api, { timeZone: 'UTC' })
   const range = { from: '2026-09-20', to: '2026-10-04' }
 
-  expect(await api.holidays.list({ ...range, businessId: cape.id })).toEqual([{ date: '2026-09-24', name: 'Heritage Day', country: 'ZA' }])
+  expect(await api.holidays.list({ ...range, businessId: cape.id })).toEqual([
+    { date: '2026-09-24', name: 'Heritage Day', country: 'ZA', isTranslated: true },
+  ])
   expect((await api.holidays.list(range)).map(({ date, country }) => `${date} ${country}`)).toEqual(['2026-09-24 ZA', '2026-10-03 DE'])
   expect(await api.holidays.list({ ...range, to: '2026-09-24' })).toEqual([])
 })
@@ -21,6 +23,16 @@ const names = async (language: 'en' | 'de') => (await holidaysOf('DE', 2026, lan
 test('names are in the reader’s language; a holiday of several days stands on each', async () => {
   expect(await names('de')).toContain('Neujahr')
   expect(await names('en')).toContain("New Year's Day")
+  const here = await holidaysOf('ZA', 2026, 'de')
+  expect(here.map(({ name, isTranslated }) => [name, isTranslated])).toEqual(
+    expect.arrayContaining([
+      ['Karfreitag', true],
+      ['Day of Reconciliation', false],
+    ]),
+  )
+  expect((await holidaysOf('JP', 2026, 'de')).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Tag der Verfassung', 'Mountain Day']),
+  )
   const turkish = (await holidaysOf('TR', 2026, 'en')).filter(({ date }) => date >= '2026-03-19' && date <= '2026-03-23')
   expect(turkish.length).toBeGreaterThan(1)
 })

@@ -8,22 +8,31 @@ const longestDays = 15
 /** Loaded when it is first asked for: its rules of every country take some ten megabytes. */
 const library = () => import('date-holidays').then((module) => module.default)
 
-/** The public holidays of a country in a year, a day each. Years and languages are few, so that each is worked out once. */
+/** The public holidays of a country in a year, a day each, in this language or else in English. Years and languages are few, so that each is worked out once. */
 export async function holidaysOf(country: string, year: number, language: Language): Promise<readonly Holiday[]> {
   const key = `${country} ${year} ${language}`
   const known = kept.get(key)
   if (known) return known
   const Holidays = await library()
-  const found = new Holidays(country)
-    .getHolidays(year, language)
-    .filter(({ type }) => type === 'public')
-    .flatMap(({ date, start, end, name }) =>
-      daysFrom(date.slice(0, 10), end.getTime() - start.getTime()).map((day) => ({ date: day, name, country })),
-    )
+  const isSpoken = new Holidays(country).getLanguages().includes(language)
+  // A calendar goes on with the language that it was asked in.
+  const [own = [], english = [], native = []] = [language, 'en', noLanguage].map((spoken) =>
+    new Holidays(country).getHolidays(year, spoken),
+  )
+  const found = own.flatMap(({ type, date, start, end, name }, at) => {
+    if (type !== 'public') return []
+    // What the library has no name for in a language, it calls as people there do.
+    const isTranslated = isSpoken || name !== native[at]?.name
+    const named = { name: isTranslated ? name : (english[at]?.name ?? name), country, isTranslated }
+    return daysFrom(date.slice(0, 10), end.getTime() - start.getTime()).map((day) => ({ date: day, ...named }))
+  })
   if (kept.size >= mostKept) kept.clear()
   kept.set(key, found)
   return found
 }
+
+/** In which nothing has a name. */
+const noLanguage = 'zxx'
 
 const kept = new Map<string, readonly Holiday[]>()
 const mostKept = 200

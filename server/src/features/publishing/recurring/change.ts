@@ -7,6 +7,7 @@ import { conflict, invalid } from '../../../errors.ts'
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { posts } from '../../content/posts/table.ts'
+import { askForApproval } from '../copies/public.ts'
 import { refuseUnlessPublisher } from '../schedule/public.ts'
 import { refuseUncovered, refuseUnfit } from './channels.ts'
 import { firstOf } from './create.ts'
@@ -37,6 +38,8 @@ export function changeSeries({ db, actor }: Context, { id, paused, channelIds, .
     if (source) await refuseUnfit(tx, { workspaceId, businessId, contentType: source.contentType, channelIds })
     const added = channelIds.filter((channelId) => !row.channelIds.includes(channelId))
     if (source && fields.showAs === 'approved') await refuseUncovered(tx, source, added)
+    if (source && fields.showAs === 'approved' && !paused)
+      await askForApproval(tx, actor, { businessId, which: eq(posts.id, source.id), note: toApprove })
     await firstOf(tx, { workspaceId, businessId }, fields)
     const { rule, firstDay, time, times, until, showAs } = fields
     const begun = rule === row.rule && firstDay === row.anchorOn ? row : await begunAnew(tx, row, firstDay)
@@ -49,6 +52,8 @@ export function changeSeries({ db, actor }: Context, { id, paused, channelIds, .
     return seriesOf(tx, { workspaceId, id })
   })
 }
+
+const toApprove = msg`It comes again by a rule: one approval is for all of its showings.`
 
 export const hasEnded = msg`It has ended. Let the post come again anew.`
 

@@ -8,16 +8,21 @@ import { emit } from '../../../events.ts'
 import { refuseUnlessPublisher } from '../schedule/public.ts'
 import { seriesOf } from './list.ts'
 import { changeSettings, lockSeries, restoreSettings } from './settings.ts'
-import { showingOf } from './showing.ts'
+import { isShowing, showingOf } from './showing.ts'
 import { recurringOccurrences } from './table.ts'
 
-/** Ends a series, now or after one showing. Twice changes nothing. @throws FORBIDDEN, NOT_FOUND. */
+/**
+ * Ends a series, now or after one showing; after its post, that keeps the time which it has by itself. Twice changes nothing.
+ *
+ * @throws FORBIDDEN, NOT_FOUND.
+ */
 export function endSeries({ db, actor }: Context, { id, postId }: { id: string; postId?: string | undefined }): Promise<Series> {
   refuseUnlessPublisher(actor)
   const { workspaceId } = actor
   return db.transaction(async (tx) => {
     const row = await lockSeries(tx, { workspaceId, id })
-    const settledOn = postId === undefined ? null : (await showingOf(tx, { workspaceId, postId, seriesId: id })).day
+    const isOfPost = postId === row.sourcePostId && !(await isShowing(tx, { workspaceId, postId, seriesId: id }))
+    const settledOn = postId === undefined || isOfPost ? null : (await showingOf(tx, { workspaceId, postId, seriesId: id })).day
     if (!row.endedBecause) {
       await changeSettings(tx, row, { endedBecause: 'person', settledOn })
       await emit(tx, { type: 'series.ended', by: actor, workspaceId, businessId: row.businessId, what: row.what })

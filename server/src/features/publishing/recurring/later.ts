@@ -12,7 +12,7 @@ import { hasEnded } from './change.ts'
 import { plusDays } from './days.ts'
 import { seriesOf } from './list.ts'
 import { wallOf } from './moments.ts'
-import { movedRule } from './moved-rule.ts'
+import { movedRule, shiftedRule } from './moved-rule.ts'
 import { changeSettings, lockSeries } from './settings.ts'
 import { showingOf } from './showing.ts'
 import { recurringOccurrences } from './table.ts'
@@ -22,12 +22,13 @@ interface OfPost {
 }
 
 /**
- * Moves the showings after one as that one was moved: by as many days, and to its time.
+ * Moves the showings after one as that one was moved: by as many days, and to its time. Where the rule has several weekdays, those of its own
+ * weekday move by days, or those of `all`.
  *
  * @throws FORBIDDEN, NOT_FOUND; CONFLICT on `id` once the series has ended; INVALID on `postId` for a showing that is not planned, and for
  * a rule that cannot be moved by days.
  */
-export function moveLater({ db, actor }: Context, { postId }: OfPost): Promise<Series> {
+export function moveLater({ db, actor }: Context, { postId, all }: OfPost & { all: boolean }): Promise<Series> {
   refuseUnlessPublisher(actor)
   const { workspaceId } = actor
   return db.transaction(async (tx) => {
@@ -37,7 +38,7 @@ export function moveLater({ db, actor }: Context, { postId }: OfPost): Promise<S
     const { day, time } = await wallOf(tx, { workspaceId, businessId }, dueAt)
     const stood = await wallOf(tx, { workspaceId, businessId }, showing.dueAt)
     if (day === stood.day && time === stood.time) return seriesOf(tx, { workspaceId, id })
-    const rule = movedRule(row.rule, stood.day, day)
+    const rule = (all ? shiftedRule : movedRule)(row.rule, stood.day, day)
     if (rule === null) throw invalid('postId', msg`This rule cannot be moved by days. Change how the post comes again instead.`)
     const last = day > showing.day ? day : showing.day
     const moved = { rule, time, anchorOn: day, fromOn: plusDays(last, 1), settledOn: showing.day, counted: showing.number }

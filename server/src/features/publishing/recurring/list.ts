@@ -10,7 +10,8 @@ import { sayKept } from '../../../kept-sentences.ts'
 import { businessOf } from '../../content/businesses/public.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { posts } from '../../content/posts/table.ts'
-import { ruleInWords } from '../../core/recurrence/public.ts'
+import { ruleInWords } from '@postwright/contract/core/recurrence-words'
+import { isQuotaRefusal } from '../copies/public.ts'
 import { plusDays } from './days.ts'
 import { recurringSeries } from './table.ts'
 
@@ -122,6 +123,7 @@ function present(row: Row): Series {
     state: stateOf(row),
     endedBecause,
     refusal: facts.refusal === null ? null : sayKept(facts.refusal),
+    waitsForPlan: facts.refusal !== null && isQuotaRefusal(facts.refusal),
     next: next && { dueAt: new Date(next.due_at).toISOString(), postId: next.post_id, isDraft: next.is_draft },
     shown: facts.shown,
     createdAt: series.createdAt.toISOString(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { movedRule } from './moved-rule.ts'
+import { movedRule, shiftedRule } from './moved-rule.ts'
 
 // 2026-12-03 is the first Thursday of December; 2026-12-31 its last one.
 test.each([
@@ -25,3 +25,17 @@ test.each(['FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1', 'FREQ=WEEKLY;BYDAY=M
     expect(movedRule(rule, '2026-12-03', '2026-12-04')).toBeNull()
   },
 )
+
+test.each([
+  ['FREQ=WEEKLY;BYDAY=MO,TH', '2026-12-03', '2026-12-04', 'FREQ=WEEKLY;BYDAY=TU,FR'],
+  ['FREQ=WEEKLY;BYDAY=MO,TH', '2026-12-03', '2026-12-07', 'FREQ=WEEKLY;BYDAY=MO,FR'],
+  ['FREQ=WEEKLY;BYDAY=MO,TH', '2026-12-03', '2026-12-02', 'FREQ=WEEKLY;BYDAY=WE,SU'],
+  ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH', '2026-12-03', '2026-12-05', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=WE,SA'],
+  ['FREQ=WEEKLY;BYDAY=TH', '2026-12-03', '2026-12-04', 'FREQ=WEEKLY;BYDAY=FR'],
+])('%s, all of it moved from %s to %s, is %s', (rule, from, to, shifted) => {
+  expect(shiftedRule(rule, from, to)).toBe(shifted)
+})
+
+test('days that would come in different weeks are not shifted together where weeks are skipped', () => {
+  expect(shiftedRule('FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH', '2026-12-03', '2026-12-07')).toBeNull()
+})

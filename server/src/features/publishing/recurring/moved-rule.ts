@@ -1,4 +1,4 @@
-import { readRule, type RuleParts, type RuleWeekday, ruleWeekdays, writeRule } from '@postwright/contract/core/recurrence'
+import { readRule, type RuleParts, type RuleWeekday, ruleWeekdays, severalWeekdays, writeRule } from '@postwright/contract/core/recurrence'
 
 /**
  * A rule after one of its days became another one: Mondays and Thursdays are Mondays and Fridays when a Thursday is moved by a day, and the
@@ -45,6 +45,22 @@ function movedInYear(parts: RuleParts, from: string, to: string): RuleParts | nu
   const { months, monthDays, days } = parts
   const isOneDay = months.length === 1 && monthDays.length === 1 && days.length === 0 && monthDays[0] === dayOfMonth(from)
   return isOneDay ? { ...parts, months: [Number(to.slice(5, 7))], monthDays: [dayOfMonth(to)] } : null
+}
+
+/**
+ * A weekly rule after all of its days became others by as many days as one of them was moved: Mondays and Thursdays are Tuesdays and Fridays
+ * when either is moved by a day. Another rule is moved as `movedRule` does it.
+ *
+ * @returns null where some of them would come a week apart from the others, which no rule says that skips weeks.
+ */
+export function shiftedRule(rule: string, from: string, to: string): string | null {
+  const parts = readRule(rule)
+  if (!parts || !severalWeekdays(rule) || parts.months.length > 0 || parts.positions.length > 0) return movedRule(rule, from, to)
+  const step = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+  const moved = parts.days.map(({ weekday }) => ruleWeekdays.indexOf(weekday) + step)
+  if (parts.interval > 1 && new Set(moved.map((place) => Math.floor(place / 7))).size > 1) return null
+  const places = [...new Set(moved.map((place) => ((place % 7) + 7) % 7))].toSorted((one, other) => one - other)
+  return writeRule({ ...parts, days: places.map((place) => ({ weekday: ruleWeekdays[place] ?? 'MO', at: null })) })
 }
 
 function weekdayOf(day: string): RuleWeekday {

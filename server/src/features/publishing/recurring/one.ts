@@ -1,13 +1,11 @@
 import { msg } from '@postwright/contract/core/msg'
 import type { Series } from '@postwright/contract/publishing/recurring'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'
 import { conflict, notFound } from '../../../errors.ts'
 import { emit } from '../../../events.ts'
-import type { Tx } from '../../../infra/db/database.ts'
-import { cancelDeliveriesOfPost, followDeliveries } from '../deliveries/public.ts'
-import { deliveries } from '../deliveries/table.ts'
+import { cancelDeliveriesOfPost, followDeliveries, isGoingOut } from '../deliveries/public.ts'
 import { planIn, refuseUnlessPublisher } from '../schedule/public.ts'
 import { seriesOf } from './list.ts'
 import { removeShowing } from './make/withdraw.ts'
@@ -32,7 +30,7 @@ export function leaveOut({ db, actor }: Context, { postId }: OfPost): Promise<{ 
     const series = await lockSeries(tx, { workspaceId, id: seriesId })
     const showing = await showingOf(tx, { workspaceId, postId, seriesId })
     if (showing.state === 'left_out') return { id: seriesId, day: showing.day }
-    await refuseOut(tx, { workspaceId, postId })
+    if (await isGoingOut(tx, { workspaceId, postId })) throw conflict('postId', msg`It is going out already, or did.`)
     const isRemoved = await removeShowing(tx, showing)
     if (!isRemoved) {
       await cancelDeliveriesOfPost(tx, { workspaceId, postId })
@@ -45,19 +43,6 @@ export function leaveOut({ db, actor }: Context, { postId }: OfPost): Promise<{ 
     await emit(tx, { type: 'series.changed', by: actor, workspaceId, businessId: series.businessId, what: series.what, change: 'left out' })
     return { id: seriesId, day: showing.day }
   })
-}
-
-/** @throws CONFLICT on `postId`. */
-async function refuseOut(tx: Tx, { workspaceId, postId }: OfPost & { workspaceId: string }): Promise<void> {
-  const goingOut = await tx.$count(
-    deliveries,
-    and(
-      eq(deliveries.workspaceId, workspaceId),
-      eq(deliveries.postId, postId),
-      inArray(deliveries.status, ['sending', 'published', 'unknown', 'needs_attention']),
-    ),
-  )
-  if (goingOut > 0) throw conflict('postId', msg`It is going out already, or did.`)
 }
 
 /** Takes that back: it is made again, or scheduled again where it stayed. Twice changes nothing. @throws as `schedulePost`. */

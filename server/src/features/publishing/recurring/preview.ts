@@ -1,8 +1,9 @@
+import { ruleInWords } from '@postwright/contract/core/recurrence-words'
 import type { PreviewSeries, SeriesPreview } from '@postwright/contract/publishing/recurring'
 
 import type { Context } from '../../../context.ts'
 import { businessOf } from '../../content/businesses/public.ts'
-import { daysBetween, ruleInWords } from '../../core/recurrence/public.ts'
+import { daysBetween } from '../../core/recurrence/public.ts'
 import { firstOf } from './create.ts'
 import { plusDays } from './days.ts'
 import { type DayMoment, momentsOf } from './moments.ts'

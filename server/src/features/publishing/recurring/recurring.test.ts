@@ -90,13 +90,12 @@ test('another rule, time or channel: what nobody touched follows', async () => {
   const { repeat, plan, planned, sandbox } = await recurring(member)
   const { id } = await repeat('Coffee morning.')
   await plan()
-  const [first = ''] = await planned()
 
   await api.recurring.change({ id, channelIds: [sandbox.id], ...weekly, rule: 'FREQ=WEEKLY;INTERVAL=2', time: '10:30', times: 3 })
   await plan()
 
   const days = daysFrom(weekly.firstDay, 14, 3)
-  expect(await planned()).toEqual([first, ...days.slice(1).map((day) => `${day} 10:30`)])
+  expect(await planned()).toEqual(days.map((day) => `${day} 10:30`))
 })
 
 test('a post that went out at another time, or has one, is shown as copies from the first day on', async () => {

@@ -14,7 +14,17 @@ interface Which {
 }
 
 /** The showing that a post is. @throws NOT_FOUND where it is none. */
-export async function showingOf(tx: Tx, { workspaceId, postId, seriesId }: Which): Promise<ShowingRow> {
+export async function showingOf(tx: Tx, which: Which): Promise<ShowingRow> {
+  const found = await findShowing(tx, which)
+  if (!found) throw notFound('showing')
+  return found
+}
+
+export async function isShowing(tx: Tx, which: Which): Promise<boolean> {
+  return (await findShowing(tx, which)) !== undefined
+}
+
+async function findShowing(tx: Tx, { workspaceId, postId, seriesId }: Which): Promise<ShowingRow | undefined> {
   const [found] = await tx
     .select()
     .from(recurringOccurrences)
@@ -27,6 +37,5 @@ export async function showingOf(tx: Tx, { workspaceId, postId, seriesId }: Which
     )
     .orderBy(recurringOccurrences.createdAt)
     .limit(1)
-  if (!found) throw notFound('showing')
   return found
 }

@@ -3,7 +3,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'
 import { posts } from '../../content/posts/table.ts'
-import { ruleInWords } from '../../core/recurrence/public.ts'
+import { severalWeekdays } from '@postwright/contract/core/recurrence'
+import { ruleInWords } from '@postwright/contract/core/recurrence-words'
 import { recurringOccurrences, recurringSeries } from '../recurring/table.ts'
 
 /** Of posts that come again by a rule: which showing of what they are, by their ids. */
@@ -18,6 +19,7 @@ export function seriesOfQuery(tx: Tx, workspaceId: string, postIds: readonly str
     .select({
       postId: recurringOccurrences.copyPostId,
       number: recurringOccurrences.number,
+      day: recurringOccurrences.day,
       madeAs: recurringOccurrences.madeAs,
       series: recurringSeries,
       hasOwnText: sql<boolean>`${posts.body} <> (select p.body from posts p where p.id = ${recurringSeries.sourcePostId})
@@ -37,7 +39,7 @@ export function seriesOfQuery(tx: Tx, workspaceId: string, postIds: readonly str
 
 type Row = Awaited<ReturnType<typeof seriesOfQuery>>[number]
 
-function present({ number, madeAs, series, hasOwnText }: Omit<Row, 'postId'>): OfSeries {
+function present({ number, day, madeAs, series, hasOwnText }: Omit<Row, 'postId'>): OfSeries {
   const { id, rule, anchorOn, time, times, endedAt } = series
   return {
     id,
@@ -45,6 +47,8 @@ function present({ number, madeAs, series, hasOwnText }: Omit<Row, 'postId'>): O
     time,
     number: times === null ? null : number,
     times,
+    day,
+    hasSeveralDays: severalWeekdays(rule),
     hasOwnText,
     draftReason: madeAs === 'scheduled' ? null : madeAs,
     isOver: endedAt !== null,

@@ -3,11 +3,13 @@ import type { PostStatus } from '@postwright/contract/content/posts'
 import type { Proposal, ReadProposals } from '@postwright/contract/publishing/schedule'
 import { and, asc, eq, gte, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm'
 
+import { channelName } from '../../../channel-name.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { monthPlanItems } from '../../content/month-plans/table.ts'
 import { posts } from '../../content/posts/table.ts'
+import { channels } from '../channels/table.ts'
 import { deliveries } from '../deliveries/table.ts'
 import { evergreenShowings } from '../evergreen/table.ts'
 import { recurringOccurrences } from '../recurring/table.ts'
@@ -30,8 +32,8 @@ export async function readProposals({ db, actor }: Context, input: ReadProposals
   return db.transaction(async (tx) => {
     const { workspaceId } = actor
     const ofPlans = await proposalsQuery(tx, workspaceId, input)
-    const again = await showingsQuery(tx, workspaceId, input)
-    const recurring = await recurringQuery(tx, workspaceId, input)
+    const again = (await showingsQuery(tx, workspaceId, input)).map(withChannel)
+    const recurring = (await recurringQuery(tx, workspaceId, input)).map(withChannel)
     const found = [...ofPlans, ...again, ...recurring]
     const rows = found.toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime()).slice(0, mostProposals)
     const series = await seriesOfPosts(
@@ -85,6 +87,12 @@ export function showingsQuery(tx: Tx, workspaceId: string, input: ReadProposals)
   return madeAhead(tx, workspaceId, evergreenShowings, input)
 }
 
+type Again = Awaited<ReturnType<typeof showingsQuery>>[number]
+
+function withChannel({ channelId, channelName: name, ...row }: Again) {
+  return { ...row, ...(channelId !== null && name !== null && { channel: { id: channelId, name: channelName(name) } }) }
+}
+
 /** What comes again by a rule as a draft, and nobody scheduled or took off. */
 export function recurringQuery(tx: Tx, workspaceId: string, input: ReadProposals) {
   return madeAhead(tx, workspaceId, recurringOccurrences, input)
@@ -104,8 +112,11 @@ function madeAhead(
       plannedFor: sql<string>`to_char(${wall}, 'YYYY-MM-DD"T"HH24:MI')`,
       dueAt: rows.dueAt,
       fromLibrary: sql<boolean>`${rows === evergreenShowings}::boolean`,
+      channelId: channels.id,
+      channelName: channels.name,
     })
     .from(rows)
+    .leftJoin(channels, rows === evergreenShowings ? eq(channels.id, evergreenShowings.channelId) : sql`false`)
     .innerJoin(posts, and(eq(posts.id, rows.copyPostId), eq(posts.workspaceId, workspaceId)))
     .innerJoin(businesses, and(eq(businesses.id, posts.businessId), eq(businesses.status, 'active')))
     .where(

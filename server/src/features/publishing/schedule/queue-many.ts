@@ -23,27 +23,43 @@ import { planIn, refuseUnlessPublisher } from './service.ts'
 import { type Found, wishesFor, type Wishes } from './wishes.ts'
 
 /**
- * Plans posts for the next free posting times, each on every channel that takes its type and has such times; approves those first of which
- * that is asked, where a yes of this person is enough. Each has a transaction of its own: one that is refused stays as it was, and keeps none of the others.
+ * Plans posts for the next free posting times, each on every channel, or every chosen one, that takes its type and has such times; approves
+ * those first of which that is asked, where a yes of this person is enough. Each has a transaction of its own: one that is refused stays as it was, and keeps none of the others.
  *
  * @returns an answer for each, in the order that was asked in.
- * @throws FORBIDDEN, and NOT_FOUND when one of them is not there, or is only among those to approve.
+ * @throws FORBIDDEN, and NOT_FOUND when one of them, or a chosen channel, is not there, or one is only among those to approve.
  */
-export async function queuePosts(context: Context, { postIds, how, shuffle, approve }: QueueMany): Promise<QueuedPost[]> {
+export async function queuePosts(context: Context, { postIds, channelIds, how, shuffle, approve }: QueueMany): Promise<QueuedPost[]> {
   const { db, actor } = context
   refuseUnlessPublisher(actor)
   const asked = [...new Set(postIds)]
   const order = shuffle ? shuffled(asked) : asked
-  const found = await db.transaction((tx) => read(tx, actor, order))
+  if (channelIds) await db.transaction((tx) => refuseUnknown(tx, { workspaceId: actor.workspaceId, channelIds }))
+  const found = await db.transaction((tx) => read(tx, actor, { order, only: channelIds }))
   const wishes = how === 'week' ? await db.transaction((tx) => wishesFor(tx, { workspaceId: actor.workspaceId, found })) : new Map()
   if (approve.some(({ id }) => !asked.includes(id))) throw notFound('post')
   const revisions = new Map(approve.map(({ id, revision }) => [id, revision]))
   const answers = new Map<string, QueuedPost>()
-  for (const one of found) answers.set(one.id, await queueOne(context, one, { wishes, revision: revisions.get(one.id) }))
+  for (const one of found)
+    answers.set(one.id, await queueOne(context, one, { wishes, revision: revisions.get(one.id), isOfChosen: channelIds !== undefined }))
   return asked.flatMap((id) => answers.get(id) ?? [])
 }
 
-async function read(tx: Tx, actor: Actor, order: readonly string[]): Promise<Found[]> {
+async function refuseUnknown(tx: Tx, { workspaceId, channelIds }: { workspaceId: string; channelIds: readonly string[] }): Promise<void> {
+  const known = await tx
+    .select({ id: channels.id })
+    .from(channels)
+    .where(and(eq(channels.workspaceId, workspaceId), inArray(channels.id, [...channelIds])))
+  if (known.length < new Set(channelIds).size) throw notFound('channel')
+}
+
+interface Asked {
+  order: readonly string[]
+  /** Left out, every channel that takes a post. */
+  only: readonly string[] | undefined
+}
+
+async function read(tx: Tx, actor: Actor, { order, only }: Asked): Promise<Found[]> {
   const { workspaceId } = actor
   const rows = await tx
     .select({ post: posts, business: businesses })
@@ -55,7 +71,9 @@ async function read(tx: Tx, actor: Actor, order: readonly string[]): Promise<Fou
     const row = rows.find(({ post }) => post.id === id)
     if (!row) throw notFound('post')
     const { post } = row
-    const to = await channelsFor(tx, post)
+    const isChosen = ({ id: channelId }: { id: string }) => only === undefined || only.includes(channelId)
+    const to = (await channelsFor(tx, post)).filter(isChosen)
+    const lost = (await lostChannelsFor(tx, post)).filter(isChosen)
     const timed = await withSlots(tx, { workspaceId, fitting: to.map((channel) => channel.id) })
     const approved = approvedFor(row, to).filter((channelId) => timed.includes(channelId))
     const channelIds = approved.length > 0 ? approved : timed
@@ -64,7 +82,7 @@ async function read(tx: Tx, actor: Actor, order: readonly string[]): Promise<Fou
       id,
       channelIds,
       typeLabel: contentTypeLabel(post.contentType),
-      leftOut: [...(await lostChannelsFor(tx, post)), ...unapproved.map(({ name }) => channelName(name))],
+      leftOut: [...lost, ...unapproved].map(({ name }) => channelName(name)),
       toApprove: (await lacksOnlyApproval(tx, actor, { ...row, to })) ? post.revision : null,
     })
   }
@@ -98,27 +116,37 @@ async function withSlots(tx: Tx, { workspaceId, fitting }: { workspaceId: string
   return rows.map(({ id }) => id)
 }
 
-async function lostChannelsFor(tx: Tx, { workspaceId, businessId, contentType }: typeof posts.$inferSelect): Promise<string[]> {
+async function lostChannelsFor(
+  tx: Tx,
+  { workspaceId, businessId, contentType }: typeof posts.$inferSelect,
+): Promise<{ id: string; name: string }[]> {
   const rows = await tx
     .selectDistinct({ id: channels.id, name: channels.name, kind: channels.kind })
     .from(channels)
     .innerJoin(slots, eq(slots.channelId, channels.id))
     .where(and(eq(channels.workspaceId, workspaceId), eq(channels.businessId, businessId), ne(channels.status, 'connected')))
     .orderBy(channels.id)
-  return rows.filter(({ kind }) => channelKinds[kind].contentTypes.includes(contentType)).map(({ name }) => channelName(name))
+  return rows.filter(({ kind }) => channelKinds[kind].contentTypes.includes(contentType))
 }
 
 interface Wanted {
   wishes: Wishes
   /** To approve first. */
   revision: number | undefined
+  /** Channels were chosen. */
+  isOfChosen: boolean
 }
 
-async function queueOne({ db, actor, log }: Context, found: Found, { wishes, revision }: Wanted): Promise<QueuedPost> {
+async function queueOne({ db, actor, log }: Context, found: Found, { wishes, revision, isOfChosen }: Wanted): Promise<QueuedPost> {
   const { id, channelIds, typeLabel, leftOut, toApprove } = found
   try {
     if (channelIds.length === 0)
-      throw invalid('channelIds', msg`No connected channel that takes ${{ type: typeLabel }} posts has posting times.`)
+      throw invalid(
+        'channelIds',
+        isOfChosen
+          ? msg`No chosen channel that takes ${{ type: typeLabel }} posts is connected and has posting times.`
+          : msg`No connected channel that takes ${{ type: typeLabel }} posts has posting times.`,
+      )
     const deliveries = await db.transaction(async (tx) => {
       if (revision !== undefined && toApprove !== null) await approveIn(tx, { actor, guest: null }, { id, revision })
       const input = { postId: id, channelIds, confirmDuplicate: false }

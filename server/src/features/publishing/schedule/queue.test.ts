@@ -49,6 +49,25 @@ test('a post of which a channel is disconnected goes to the others, and the answ
   ])
 })
 
+test('several posts go only to the channels that were chosen; one that none of them takes stays, and says so', async () => {
+  const { api } = await signedIn()
+  const { business, blog, sandbox, write } = await withSlots(api)
+  await api.slots.add({ channelId: blog.id, times: daily('23:57') })
+  const content = { title: 'What we paid', body: 'We paid R165 a kilogram this year, and here is why that is fair.' }
+  const post = await addPost(api, { businessId: business.id, contentType: 'blog', content })
+  const short = await write('Sidama, landed.')
+
+  const onBlog = await api.schedule.queueMany({ postIds: [post.id, short], channelIds: [blog.id] })
+
+  expect(onBlog).toMatchObject([
+    { refusal: null, deliveries: [{ channelName: blog.name }], leftOut: [] },
+    { refusal: expect.stringMatching(/^No chosen channel that takes .* posts is connected and has posting times\.$/), deliveries: [] },
+  ])
+  expect(await api.schedule.queueMany({ postIds: [short], channelIds: [sandbox.id] })).toMatchObject([
+    { deliveries: [{ channelName: 'Sandbox wall' }] },
+  ])
+})
+
 test('each channel has its own next time', async () => {
   const { api } = await signedIn()
   const { business, sandbox, blog } = await withSlots(api)

@@ -7,6 +7,7 @@ import { queuePosts } from './queue-many.ts'
 import { queuePost } from './queue.ts'
 import { schedulePlan } from './schedule-plan.ts'
 import { reschedule, schedulePost } from './service.ts'
+import { countShowings } from './showings.ts'
 import { takeOff } from './take-off.ts'
 import { listUnscheduled } from './unscheduled.ts'
 
@@ -14,6 +15,7 @@ export const scheduleRoutes = api.schedule.router({
   calendar: api.schedule.calendar.handler(({ context, input }) => readCalendar(context, input)),
   unscheduled: api.schedule.unscheduled.handler(({ context, input }) => listUnscheduled(context, input)),
   proposals: api.schedule.proposals.handler(({ context, input }) => readProposals(context, input)),
+  showings: api.schedule.showings.handler(({ context, input }) => countShowings(context, input)),
   planned: api.schedule.planned.handler(({ context, input }) => readPlanned(context, input)),
   schedulePlan: api.schedule.schedulePlan.handler(({ context, input }) => schedulePlan(context, input)),
   schedule: api.schedule.schedule.handler(({ context, input }) => schedulePost(context, input)),

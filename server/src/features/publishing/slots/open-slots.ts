@@ -21,13 +21,20 @@ interface Row extends Record<string, unknown> {
   time: string
 }
 
-/** The slots on these days, on the clock of each business, that nothing is planned for; the earliest ones where there are very many. */
+/**
+ * The slots on these days, on the clock of each business, that nothing is planned for, and for which the evergreen library proposes nothing;
+ * the earliest ones where there are very many.
+ */
 export async function readOpenSlots({ db, actor }: Context, { from, to, businessId }: ReadOpenSlots): Promise<OpenSlot[]> {
   const days = sql`generate_series(${from}::date, ${to}::date - 1, interval '1 day')`
   const query = openSlotsQuery({
     workspaceId: actor.workspaceId,
     days,
-    only: businessId && sql`s.business_id = ${businessId}`,
+    only: sql`${businessId ? sql`s.business_id = ${businessId}` : sql`true`} and not exists (
+      select from evergreen_showings h join posts copy on copy.id = h.copy_post_id and copy.workspace_id = ${actor.workspaceId}
+      where h.workspace_id = ${actor.workspaceId} and h.channel_id = s.channel_id and h.due_at = m.due_at and h.state = 'made'
+        and copy.status in ('draft', 'in_review', 'changes_requested', 'approved')
+        and not exists (select from deliveries d where d.post_id = copy.id))`,
     limit: mostOpen,
   })
   const { rows } = await db.transaction((tx) => tx.execute<Row>(query))

@@ -13,7 +13,7 @@ import { posts } from '../../content/posts/table.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { linkOfCause } from './automatic/links.ts'
 import { mayMoveTask, mayWriteTasks } from './policy.ts'
-import { ruleInWords } from '../../core/recurrence/public.ts'
+import { ruleInWords } from '@postwright/contract/core/recurrence-words'
 import { taskComments, taskFiles, taskPosts, tasks } from './table.ts'
 
 export const assignees = alias(users, 'assignees')

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { PlanWish } from '@postwright/contract/billing/billing'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
@@ -15,11 +14,15 @@ export interface AskForPlanProps {
   primary?: boolean
 }
 
-/** The ways to a plan: to ask whoever runs this instance, and to read what there is. */
+/** The ways to a plan: to buy it, or to ask whoever runs this instance and to read what there is. */
 export function PlanActions({ wish = 'plan', primary = false }: AskForPlanProps) {
+  const { way } = useAsking()
+  const asking = <AskForPlan wish={wish} primary={primary} />
+  // Where plans are bought, they stand side by side as well.
+  if (way === 'buy') return asking
   return (
     <>
-      <AskForPlan wish={wish} primary={primary} />
+      {asking}
       <a className={buttonClass({ size: 'sm' })} href="/pricing" target="_blank" rel="noreferrer">
         {wish === 'plan' ? t`Compare plans` : t`See larger plans`}
       </a>
@@ -27,19 +30,21 @@ export function PlanActions({ wish = 'plan', primary = false }: AskForPlanProps)
   )
 }
 
-/** Asks by mail where this instance has an address, and else its super admins, once a day. */
+/** Leads whoever may buy to where that is done. Others ask by mail where this instance has an address, and else its super admins, once a day. */
 export function AskForPlan({ wish = 'plan', primary = false }: AskForPlanProps) {
   const { way, ask, isPending } = useAsking()
   const look = { variant: primary ? 'primary' : 'default', size: 'sm' } as const
   const isFirst = wish === 'plan'
   const subject = isFirst ? t`a plan` : t`a larger plan`
   const label = isFirst ? t`Ask for a plan` : t`Ask for a larger plan`
-  if (way === 'decide')
+  if (way === 'buy' || way === 'decide') {
+    const isBuyer = way === 'buy'
     return (
-      <Link className={buttonClass(look)} to="/app/admin" search={{ tab: 'users' }}>
-        <Trans>Open Users</Trans>
+      <Link className={buttonClass(look)} to={isBuyer ? '/app/settings' : '/app/admin'} search={{ tab: isBuyer ? 'billing' : 'users' }}>
+        {isBuyer ? t`Choose a plan` : t`Open Users`}
       </Link>
     )
+  }
   if (way === 'mail')
     return (
       <SupportLink subject={subject} {...look}>

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import type { PlanStanding } from '@postwright/contract/billing/billing'
 
 import { AskForPlan } from './ask-for-plan.tsx'
@@ -17,10 +16,7 @@ export function ChosenPlan({ chosen, offers }: ChosenPlanProps) {
   return (
     <p className="quota-foot t13">
       <span>
-        {chosenInWords(chosen)}{' '}
-        <span className="soft">
-          {t`There is no online payment here yet.`} {advise('begin')}
-        </span>
+        {chosenInWords(chosen)} <span className="soft">{advise('begin')}</span>
       </span>
       {offers && <AskForPlan />}
     </p>

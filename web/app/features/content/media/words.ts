@@ -25,6 +25,11 @@ export function lengthText(seconds: number): string {
 }
 
 /** "4,032 × 2,520" */
+/** `1.91:1`, with the decimal mark of the language. */
+export function ratioText(ratio: string): string {
+  return ratio.replace(/^[\d.]+/, (width) => formatNumber(Number(width)))
+}
+
 export function sizeText({ width, height }: Pick<Asset, 'width' | 'height'>): string {
   return `${formatNumber(width)} × ${formatNumber(height)}`
 }

@@ -54,10 +54,10 @@ export function LinkList({ links }: { links: readonly ReviewLink[] }) {
                 size="sm"
                 variant="ghost"
                 icon={RotateCcw}
-                aria-label={t`Make the link “${{ title: link.title }}” anew`}
+                aria-label={t`Create a new link for “${{ title: link.title }}”`}
                 onClick={() => setActing({ link, how: 'renew' })}
               >
-                <Trans>Make anew</Trans>
+                <Trans>New link</Trans>
               </Button>
             </div>
           </li>

@@ -35,7 +35,7 @@ export function MadeLink({
             ? t`It is mailed to ${{ address: link.guestEmail ?? '' }}. Whoever has it can decide in that name, until ${{ when: formatZoned(link.endsAt) }}.`
             : t`Hand it over yourself. Whoever has it can decide in that name, until ${{ when: formatZoned(link.endsAt) }}.`}
         </p>
-        <CopyLink label={t`Review link`} hint={t`It is not shown again. Make it anew if it is lost.`} link={address} />
+        <CopyLink label={t`Review link`} hint={t`It is not shown again. Create a new link if it is lost.`} link={address} />
         {passcode !== null && (
           <div className="grid gap-1">
             <span className="label">

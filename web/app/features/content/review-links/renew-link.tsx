@@ -25,7 +25,7 @@ export function RenewLink({ link, onClose }: { link: ReviewLink; onClose: () => 
   if (renew.data) return <MadeLink made={renew.data} mailed={mail} onClose={onClose} />
   return (
     <FormDialog
-      title={t`Make the link “${{ title: link.title }}” anew`}
+      title={t`Create a new link for “${{ title: link.title }}”`}
       description={t`The address before works no more. What ${{ guest: link.guestName }} decided and said stays.`}
       submitLabel={t`Make the link`}
       pending={renew.isPending}

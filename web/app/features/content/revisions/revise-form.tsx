@@ -60,7 +60,13 @@ export function ReviseForm({ post, byComposer, isUnderWay, feedback, refusal, on
       )}
       <div ref={row} className="rv-one" role="group" aria-label={t`Revise by one click`}>
         {feedback > 0 && !byComposer && (
-          <Button size="sm" icon={MessageSquareReply} disabled={isUnderWay} onClick={() => void onRevise({ kind: 'feedback' })}>
+          <Button
+            size="sm"
+            icon={MessageSquareReply}
+            variant={post.status === 'changes_requested' ? 'primary' : 'default'}
+            disabled={isUnderWay}
+            onClick={() => void onRevise({ kind: 'feedback' })}
+          >
             <Trans>Apply the feedback</Trans>
           </Button>
         )}

@@ -16,6 +16,8 @@ const labels: Record<AuditArea, string> = {
   member: t`Member`,
   newsletter: t`Newsletter`,
   password: t`Password`,
+  billing: t`Billing`,
+  payments: t`Payments`,
   plan: t`Plan`,
   post: t`Post`,
   slot: t`Posting times`,

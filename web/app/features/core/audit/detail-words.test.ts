@@ -9,6 +9,8 @@ test.each([
   [`dueAt: ${instant}, deliveries: 2`, `due at: ${formatZoned(instant)}, deliveries: 2`],
   [`hash: ${'c237d819'.repeat(8)}, revision: 3`, 'revision: 3'],
   ['role: editor, email: lerato@fynbosdesk.example', 'role: editor, email: lerato@fynbosdesk.example'],
+  ['level: two_steps', 'level: two steps'],
+  ['isLate: false', 'late: no'],
   ['reason: They said: JavaScript, mostly', 'reason: They said: JavaScript, mostly'],
   ['changed: ["name","supportEmail"]', 'changed: name and public contact address'],
   ['changed: ["name","supportEmail","smtp"]', 'changed: name, public contact address, and mail server'],

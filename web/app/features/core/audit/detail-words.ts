@@ -9,7 +9,12 @@ export function inWords(detail: string, name?: string): string {
   return detail
     .split(', ')
     .filter((part) => !/^(hash|receipt): [\da-f]{64}$/.test(part) && part !== `name: ${name}` && part !== `email: ${name}`)
-    .map((part) => part.replace(/^[a-zA-Z]+(?=: )/, fieldInWords).replace(/(?<=^[\p{L} -]+: )(?:\[.*\]|true|false|null|)$/u, valueInWords))
+    .map((part) =>
+      part
+        .replace(/(?<=^(?:level|role): )\w+$/, (value) => values[value] ?? value)
+        .replace(/^[a-zA-Z]+(?=: )/, fieldInWords)
+        .replace(/(?<=^[\p{L} -]+: )(?:\[.*\]|true|false|null|)$/u, valueInWords),
+    )
     .join(', ')
     .replaceAll(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, (instant) => formatZoned(instant))
 }
@@ -33,15 +38,22 @@ const labels: Record<string, string> = {
   expiresAt: t`expires at`,
   from: t`from`,
   invitedSkipApproval: t`invited people work at once`,
+  comment: t`comment`,
+  guest: t`guest`,
+  isLate: t`late`,
   kind: t`kind`,
+  mode: t`mode`,
+  level: t`level`,
   model: t`model`,
   name: t`name`,
   plan: t`plan`,
   plansCancelled: t`plans cancelled`,
   port: t`port`,
+  posts: t`posts`,
   provider: t`provider`,
   reason: t`reason`,
   revision: t`revision`,
+  reviewers: t`reviewers`,
   role: t`role`,
   salesEmail: t`sales address`,
   scopes: t`scopes`,
@@ -49,13 +61,28 @@ const labels: Record<string, string> = {
   sessions: t`sessions`,
   siteKey: t`site key`,
   smtp: t`mail server`,
+  step: t`step`,
   supportEmail: t`public contact address`,
   template: t`template`,
   timeZone: t`time zone`,
+  title: t`title`,
   to: t`to`,
   user: t`user`,
   version: t`version`,
   wish: t`wish`,
+}
+
+/** Of fields that have one of a few values. */
+const values: Record<string, string> = {
+  admin: t`admin`,
+  all: t`all of them`,
+  any: t`one of them`,
+  editor: t`editor`,
+  none: t`nobody`,
+  owner: t`owner`,
+  reviewer: t`reviewer`,
+  two_steps: t`two steps`,
+  viewer: t`viewer`,
 }
 
 function fieldInWords(field: string): string {

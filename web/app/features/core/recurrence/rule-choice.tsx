@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { ruleInWords } from '@postwright/contract/core/recurrence-words'
 import { useState } from 'react'
 
 import { Button } from '../../../../ui/button.tsx'
@@ -16,8 +17,6 @@ interface RuleChoiceProps {
   /** What it is called that nothing comes again; null where it does in any case. */
   neverLabel: string | null
   rule: string | null
-  /** The rule as people say it, where it is none of those that are offered. */
-  words: string | null
   /** The day from which it counts, such as 2026-09-16; none where rules cannot be chosen yet. */
   startsOn: string | null
   /** Of the select, in a place with a style of its own. */
@@ -27,7 +26,7 @@ interface RuleChoiceProps {
 }
 
 /** How often something comes again: one of the usual rules, or any that calendars write. */
-export function RuleChoice({ label, neverLabel, rule, words, startsOn, size, className, onChange }: RuleChoiceProps) {
+export function RuleChoice({ label, neverLabel, rule, startsOn, size, className, onChange }: RuleChoiceProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const offered = startsOn ? offeredRules(startsOn) : []
   const isOffered = offered.some(({ value }) => value === rule)
@@ -47,7 +46,7 @@ export function RuleChoice({ label, neverLabel, rule, words, startsOn, size, cla
         options={[
           ...(neverLabel === null ? [] : [{ value: never, label: neverLabel }]),
           ...offered,
-          ...(rule !== null && !isOffered ? [{ value: rule, label: words ?? rule }] : []),
+          ...(rule !== null && !isOffered ? [{ value: rule, label: ruleInWords(rule, startsOn) }] : []),
           { value: own, label: t`Another rule` },
         ]}
         onChange={(chosen) => {

@@ -9,6 +9,7 @@ import { Subscribers } from '../../publishing/newsletter/subscribers.tsx'
 import { SiteSettings } from '../site/site-settings.tsx'
 import type { AdminSearch } from './admin-search.ts'
 import { AiAdmin } from './ai/ai-admin.tsx'
+import type { SubscriptionsAdminProps } from './billing/customers/subscriptions-admin.tsx'
 import { Joining } from './joining.tsx'
 import { MailAdmin } from './mail/mail-admin.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -20,15 +21,17 @@ interface AdminScreenProps {
   onSearch: (change: Partial<AdminSearch>) => void
   /** The administrator's own, for tests of mail. */
   ownAddress: string
-  /** Comes with its sentences, once its tab is opened. */
+  /** These come with their sentences, once their tab is opened. */
+  SubscriptionsAdmin: ComponentType<SubscriptionsAdminProps>
+  BillingAdmin: ComponentType
   AuditLog: ComponentType<AuditLogProps>
 }
 
-export function AdminScreen({ search, onSearch, ownAddress, AuditLog }: AdminScreenProps) {
+export function AdminScreen({ search, onSearch, ownAddress, SubscriptionsAdmin, BillingAdmin, AuditLog }: AdminScreenProps) {
   return (
     <>
       <PageHead title={t`Admin`}>
-        <Trans>Who may work here, where drafts are written, what the public pages say, and what was done.</Trans>
+        <Trans>Who may work here, where drafts are written, who takes the money, what the public pages say, and what was done.</Trans>
       </PageHead>
       <Tabs
         label={t`Admin`}
@@ -47,7 +50,9 @@ export function AdminScreen({ search, onSearch, ownAddress, AuditLog }: AdminScr
             ),
           },
           { value: 'users', label: t`Users`, panel: <Users search={search} onSearch={onSearch} /> },
+          { value: 'subscriptions', label: t`Subscriptions`, panel: <SubscriptionsAdmin search={search} onSearch={onSearch} /> },
           { value: 'ai', label: t`AI`, panel: <AiAdmin /> },
+          { value: 'billing', label: t`Billing`, panel: <BillingAdmin /> },
           { value: 'site', label: t`Site`, panel: <SiteSettings /> },
           { value: 'newsletter', label: t`Newsletter`, panel: <Subscribers /> },
           { value: 'email', label: t`Email`, panel: <MailAdmin search={search} onSearch={onSearch} ownAddress={ownAddress} /> },

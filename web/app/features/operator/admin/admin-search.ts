@@ -3,7 +3,7 @@ import { approvalStatuses, mailStates } from '@postwright/contract/core/statuses
 import { day, id, oneOf, oneOfOrFirst, searchParams, words } from '../../../../lib/search-params.ts'
 
 export const AdminSearch = searchParams({
-  tab: oneOfOrFirst(['accounts', 'users', 'ai', 'site', 'newsletter', 'email', 'sign-in', 'audit']),
+  tab: oneOfOrFirst(['accounts', 'users', 'subscriptions', 'ai', 'billing', 'site', 'newsletter', 'email', 'sign-in', 'audit']),
   /** Which requests for accounts. */
   status: oneOfOrFirst(approvalStatuses),
   /** Which people, and the one whose details are open. */
@@ -11,6 +11,8 @@ export const AdminSearch = searchParams({
   standing: oneOf([...approvalStatuses, 'suspended']),
   role: oneOf(['super_admin']),
   person: id,
+  /** Which subscriptions. */
+  plan: words(20),
   /** Which entries of the audit log. */
   who: words(120),
   area: words(40),
@@ -20,7 +22,7 @@ export const AdminSearch = searchParams({
   mail: oneOfOrFirst(['smtp', 'templates', 'outbox']),
   template: words(60),
   mailState: oneOf(mailStates),
-  /** The mail of the outbox whose details are open. */
+  /** The mail of the outbox, or the workspace of a subscription, whose details are open. */
   opened: id,
 })
 export type AdminSearch = ReturnType<typeof AdminSearch>

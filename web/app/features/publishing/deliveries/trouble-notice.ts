@@ -36,10 +36,12 @@ export function useTroubleNotice(): void {
         fresh.length === 1 ? titleOf(first) : t`${plural({ count: fresh.length }, { one: '# delivery', other: '# deliveries' })} need you`,
       text: `${first.postTitle} · ${first.channelName}, ${first.businessName}`,
       tone: first.status === 'failed' || first.status === 'missed' ? 'bad' : 'warn',
-      action: {
-        label: t`Open publishing`,
-        onAction: () => void navigate({ to: '/app/publishing', search: { view: 'trouble', business: undefined } }),
-      },
+      actions: [
+        {
+          label: t`Open publishing`,
+          onAction: () => void navigate({ to: '/app/publishing', search: { view: 'trouble', business: undefined } }),
+        },
+      ],
     })
   }, [data, isThere, navigate])
 }

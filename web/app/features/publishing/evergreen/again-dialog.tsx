@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { fieldErrors } from '../../../../lib/errors.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { Problem } from '../../../../ui/form-problem.tsx'
+import { FormProblem } from '../../../../ui/form-problem.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { channelsQuery } from '../channels/queries.ts'
 import './again.css'
@@ -72,7 +72,7 @@ export function AgainDialog({ posts, timeZone, onAnswers, onClose }: AgainDialog
           setRules(changed)
         }}
       />
-      {add.isError && <Problem error={add.error} fallback={t`It could not be added`} />}
+      <FormProblem error={add.error} fallback={t`It could not be added`} />
     </FormDialog>
   )
 }

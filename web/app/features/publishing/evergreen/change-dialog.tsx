@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { fieldErrors } from '../../../../lib/errors.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { Problem } from '../../../../ui/form-problem.tsx'
+import { FormProblem } from '../../../../ui/form-problem.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { useAddTag, useChangeEntry } from './queries.ts'
@@ -53,7 +53,7 @@ export function ChangeDialog({ businessId, timeZone, channels, entry, onClose }:
         </Field>
       )}
       <RulesFields rules={rules} channels={channels} timeZone={timeZone} errors={errors} onChange={setRules} />
-      {saving.isError && <Problem error={saving.error} fallback={t`It could not be saved`} />}
+      <FormProblem error={saving.error} fallback={t`It could not be saved`} />
     </FormDialog>
   )
 }

@@ -19,12 +19,14 @@ export function stateText(entry: EvergreenEntry, timeZone: string): string {
       return t`Needs another wording: the platform refuses a text that it had before`
     case 'channel':
       return lostChannels.length > 0
-        ? t`Not connected: ${{ channels: formatList(lostChannels) }}`
-        : t`No connected channel of the business takes it`
+        ? t`Needs a channel. Not connected: ${{ channels: formatList(lostChannels) }}`
+        : t`Needs a channel: none that is connected takes it`
     case 'times':
       return t`Its channels have no posting times`
     case 'posts':
       return tag === null ? t`Its post waits for a decision, or is archived` : t`No post has this tag`
+    case 'review':
+      return t`Its post waits for a review: one approval is for all of its showings`
     case 'refused':
       return t`Not scheduled: ${{ reason: refusal ?? '' }}`
     case 'paused':

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
 import { Select } from '../../../../ui/select.tsx'
+import { WaitsForPlan } from '../../billing/subscriptions/waits-for-plan.tsx'
 import { useMay, writers } from '../../identity/accounts/use-may.ts'
 import { channelsQuery } from '../channels/queries.ts'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -62,6 +63,7 @@ export function LibraryDialog({ businesses, businessId, onClose }: LibraryDialog
             <Trans>Choose “Show again” in the menu of a post, add several from the repository, or show all posts with a tag.</Trans>
           </EmptyState>
         )}
+        {entries.data?.some(({ waitsForPlan }) => waitsForPlan) && <WaitsForPlan />}
         {entries.data && entries.data.length > 0 && (
           <ul className="again-list">
             {entries.data.map((entry) => (

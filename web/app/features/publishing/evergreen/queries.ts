@@ -30,6 +30,14 @@ export function useRestoreEntry() {
   return useMutation(api.evergreen.restore.mutationOptions({ onSuccess: useInvalidate('channels') }))
 }
 
+export function useLeaveShowingOut() {
+  return useMutation(api.evergreen.leaveOut.mutationOptions({ onSuccess: useInvalidate('channels', 'posts') }))
+}
+
+export function usePutShowingBack() {
+  return useMutation(api.evergreen.putBack.mutationOptions({ onSuccess: useInvalidate('channels', 'posts') }))
+}
+
 export function useSetWordings() {
   return useMutation(api.evergreen.setWordings.mutationOptions({ onSuccess: useInvalidate('channels') }))
 }

@@ -81,7 +81,6 @@ export function ChangeSeriesDialog({ series, timeZone, onClose }: ChangeSeriesDi
         firstDay={firstDay}
         time={time}
         repeat={repeat}
-        words={repeat.rule === series.rule ? series.words : null}
         mayBeNever={false}
         errors={errors}
         onChange={(changed) => {

@@ -6,6 +6,7 @@ import type { WallTime } from '../../../../lib/wall-time.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Problem } from '../../../../ui/form-problem.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
+import { isPlanRefusal, PlanRefusal } from '../../billing/subscriptions/plan-refusal.tsx'
 import { offeredRules } from '../../core/recurrence/offered-rules.ts'
 import { useCreateSeries } from './queries.ts'
 import { RepeatFields } from './repeat-fields.tsx'
@@ -34,7 +35,7 @@ export function RepeatDialog({ postId, businessId, timeZone, wall, channelIds, o
   async function submit() {
     const made = await create.mutateAsync({ postId, channelIds: [...new Set(channelIds)], ...begins, ...repeat }).catch(() => null)
     if (!made) return
-    toast.success(repeatedText(made), { label: t`Undo`, onAction: () => void acts.takeBack(made.id) })
+    toast.success(repeatedText(made), { label: t`Undo`, onAction: () => void acts.takeBack(made) })
     onClose()
   }
 
@@ -58,7 +59,12 @@ export function RepeatDialog({ postId, businessId, timeZone, wall, channelIds, o
           if (changed) setRepeat(changed)
         }}
       />
-      {create.isError && <Problem error={create.error} fallback={t`It could not be repeated`} />}
+      {create.isError &&
+        (isPlanRefusal(create.error) ? (
+          <PlanRefusal error={create.error} kept={t`The post stays as it is.`} />
+        ) : (
+          <Problem error={create.error} fallback={t`It could not be repeated`} />
+        ))}
     </FormDialog>
   )
 }

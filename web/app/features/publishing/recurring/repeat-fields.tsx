@@ -14,8 +14,6 @@ export interface RepeatFieldsProps {
   firstDay: string
   time: string
   repeat: Repeat | null
-  /** The rule as people say it, where it is known. */
-  words?: string | null
   /** One that comes again already does not stop to here. */
   mayBeNever?: boolean
   errors: Readonly<Record<string, string | undefined>>
@@ -24,7 +22,7 @@ export interface RepeatFieldsProps {
 
 /** Whether and how a post comes again: by which rule, until when, and what each showing is. */
 export function RepeatFields(props: RepeatFieldsProps) {
-  const { businessId, timeZone, firstDay, time, repeat, words = null, mayBeNever = true, errors, onChange } = props
+  const { businessId, timeZone, firstDay, time, repeat, mayBeNever = true, errors, onChange } = props
   return (
     <>
       <Field label={t`Repeat`} group error={errors.rule}>
@@ -32,7 +30,6 @@ export function RepeatFields(props: RepeatFieldsProps) {
           label={t`Repeat`}
           neverLabel={mayBeNever ? t`Does not repeat` : null}
           rule={repeat?.rule ?? null}
-          words={words}
           startsOn={firstDay}
           onChange={(rule) => onChange(rule === null ? null : repeat ? { ...repeat, rule } : repeatBy(rule))}
         />

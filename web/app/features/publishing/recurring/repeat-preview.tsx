@@ -3,8 +3,9 @@ import { CalendarSync } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 
 import { messageOf } from '../../../../lib/errors.ts'
-import { formatDate, formatList, formatZoned } from '../../../../lib/formats.ts'
+import { formatDate, formatList, formatTime, formatZoned, zoneName } from '../../../../lib/formats.ts'
 import { FieldError } from '../../../../ui/field.tsx'
+import { clockTime } from '../slots/weekly-time.ts'
 import { previewQuery } from './queries.ts'
 import type { Repeat } from './repeat.ts'
 
@@ -35,8 +36,13 @@ export function RepeatPreview({ businessId, timeZone, firstDay, time, repeat: { 
           : t`Only on ${{ when: formatZoned(first.dueAt, timeZone) }}`}
       </p>
       {shifted && (
-        <p>{t`Clocks skip ${{ time }} on ${{ day: formatDate(shifted.dueAt, timeZone) }}: it goes out at ${{ when: formatZoned(shifted.dueAt, timeZone) }} then.`}</p>
+        <p>{t`Clocks skip ${{ time: clockTime(time) }} on ${{ day: formatDate(shifted.dueAt, timeZone) }}: it goes out at ${{ when: timeOf(shifted.dueAt, timeZone) }} then.`}</p>
       )}
     </div>
   )
+}
+
+/** "03:30 CEST", of a day that is named already. */
+function timeOf(dueAt: string, timeZone: string): string {
+  return `${formatTime(dueAt, timeZone)} ${zoneName(dueAt, timeZone)}`
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
 import { Select } from '../../../../ui/select.tsx'
+import { WaitsForPlan } from '../../billing/subscriptions/waits-for-plan.tsx'
 import { useMay, writers } from '../../identity/accounts/use-may.ts'
 import '../evergreen/again.css'
 import { ChangeSeriesDialog } from './change-series-dialog.tsx'
@@ -53,6 +54,7 @@ export function SeriesDialog({ businesses, businessId, opened, onClose }: Series
             <Trans>Choose “Repeat” where you schedule a post, or in its panel on the calendar.</Trans>
           </EmptyState>
         )}
+        {list.data?.some(({ state, waitsForPlan }) => state === 'refused' && waitsForPlan) && <WaitsForPlan />}
         {list.data && list.data.length > 0 && (
           <ul className="again-list">
             {list.data.map((series) => (

@@ -9,6 +9,8 @@ const thursdays: OfSeries = {
   time: '09:00',
   number: 3,
   times: 10,
+  day: '2026-12-03',
+  hasSeveralDays: false,
   hasOwnText: false,
   draftReason: null,
   isOver: false,

@@ -1,22 +1,18 @@
 import { plural, t } from '@lingui/core/macro'
 import type { OfSeries, Series, SeriesShowing } from '@postwright/contract/publishing/recurring'
 
-import { formatDate, formatList, formatTime, formatZoned } from '../../../../lib/formats.ts'
-
-/** `09:00` as the reader's clock writes it. */
-function timeText(time: string): string {
-  return formatTime(`2026-01-01T${time}:00Z`, 'UTC')
-}
+import { formatDate, formatList, formatZoned } from '../../../../lib/formats.ts'
+import { clockTime } from '../slots/weekly-time.ts'
 
 /** "Every Thursday, 09:00 · 3 of 10" */
 export function placeText({ words, time, number, times }: OfSeries): string {
-  const rhythm = `${words}, ${timeText(time)}`
+  const rhythm = `${words}, ${clockTime(time)}`
   return number === null || times === null ? rhythm : t`${rhythm} · ${number} of ${times}`
 }
 
 /** "Every Thursday, 09:00, 10 times" */
 export function rhythmText({ words, time, times, until }: Series): string {
-  const rhythm = `${words}, ${timeText(time)}`
+  const rhythm = `${words}, ${clockTime(time)}`
   if (times !== null) return plural({ times }, { one: `${rhythm}, once`, other: `${rhythm}, # times in all` })
   return until === null ? rhythm : t`${rhythm}, until ${{ day: formatDate(`${until}T12:00:00Z`, 'UTC') }}`
 }
@@ -30,7 +26,7 @@ export function stateText(series: Series, timeZone: string): string {
     case 'later':
       return t`Begins on ${{ day: formatDate(`${firstDay}T12:00:00Z`, 'UTC') }}`
     case 'channel':
-      return t`Not connected: ${{ channels: formatList(lostChannels) }}`
+      return t`Needs a channel. Not connected: ${{ channels: formatList(lostChannels) }}`
     case 'refused':
       return t`Some showings are not scheduled: ${{ reason: refusal ?? '' }}`
     case 'waits':

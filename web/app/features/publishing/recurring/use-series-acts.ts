@@ -1,8 +1,15 @@
 import { t } from '@lingui/core/macro'
-import type { Series } from '@postwright/contract/publishing/recurring'
+import type { OfSeries, Series } from '@postwright/contract/publishing/recurring'
 
 import { toast, type ToastAction } from '../../../../ui/toasts.tsx'
+import { type LaterOnes, movedText } from './later-ones.ts'
 import { useEndSeries, useLeaveOut, useMoveLater, usePutBack, useTextLater, useUndoSeries } from './queries.ts'
+
+interface Moved {
+  postId: string
+  series: OfSeries
+  which: LaterOnes
+}
 
 type MoveBack = (() => Promise<unknown>) | undefined
 
@@ -32,8 +39,8 @@ export function useSeriesActs() {
   }
 
   /** `moveBack`: where this one goes when that is taken back. */
-  const moveLater = (postId: string, moveBack?: MoveBack) =>
-    act(moving.mutateAsync({ postId }), t`Later ones of this day of the rule move as well`, t`The later ones could not be moved`, moveBack)
+  const moveLater = ({ postId, series, which }: Moved, moveBack?: MoveBack) =>
+    act(moving.mutateAsync({ postId, all: which === 'all' }), movedText(series, which), t`The later ones could not be moved`, moveBack)
 
   const giveText = (postId: string) =>
     act(giving.mutateAsync({ postId }), t`All later ones get this text`, t`The later ones could not be changed`)
@@ -70,10 +77,10 @@ export function useSeriesActs() {
     }
   }
 
-  /** What was made a moment ago. */
-  const takeBack = async (id: string) => {
+  /** What was made a moment ago: the post keeps the time that it has by itself. */
+  const takeBack = async ({ id, post }: Series) => {
     try {
-      await ending.mutateAsync({ id })
+      await ending.mutateAsync({ id, postId: post.id })
       toast.success(t`It does not come again`)
     } catch (error) {
       toast.failed(error, t`It could not be taken back`)

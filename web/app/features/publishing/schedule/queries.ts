@@ -98,3 +98,6 @@ export function useUnschedule() {
     onError: () => void invalidate(),
   })
 }
+
+/** How many showings of a post are planned by the evergreen library and by rules. */
+export const showingsToComeQuery = (postId: string) => api.schedule.showings.queryOptions({ input: { postId } })

@@ -34,20 +34,24 @@ export function ViewerNote() {
 
 interface ComposerNotesProps {
   about: ChatAbout | undefined
+  /** Enter was pressed while an answer is written. */
+  isTooEarly: boolean
   isWaiting: boolean
   isReading: boolean
 }
 
-export function ComposerNotes({ about, isWaiting, isReading }: ComposerNotesProps) {
+export function ComposerNotes({ about, isTooEarly, isWaiting, isReading }: ComposerNotesProps) {
   return (
-    <p className="hint ch-note" role="status">
-      {isReading
-        ? t`Your message can be sent once its files are read.`
-        : isWaiting && about?.mayWrite !== false
-          ? t`The card above waits for you; you can go on talking.`
-          : about?.composer
-            ? t`The built-in composer answers commands. It is not an AI model.`
-            : t`Enter sends, Shift+Enter begins a new line. Check what matters: a model can be wrong.`}
+    <p className="hint ch-note" role="status" data-urgent={isTooEarly || undefined}>
+      {isTooEarly
+        ? t`Wait for the end of the answer, or stop it. Your message is kept.`
+        : isReading
+          ? t`Your message can be sent once its files are read.`
+          : isWaiting && about?.mayWrite !== false
+            ? t`The card above waits for you; you can go on talking.`
+            : about?.composer
+              ? t`The built-in composer answers commands. It is not an AI model.`
+              : t`Enter sends, Shift+Enter begins a new line. Check what matters: a model can be wrong.`}
     </p>
   )
 }

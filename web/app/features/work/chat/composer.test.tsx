@@ -13,16 +13,19 @@ afterEach(() => {
   server.forget()
 })
 
-test('Enter sends and Shift with Enter does not; while an answer is written nothing is sent and the text stays', async () => {
+test('while an answer is written Enter sends nothing: the text stays, and a line says what to wait for', async () => {
   said([question, { ...answer, state: 'writing', text: 'A' }])
   server.answers('chat/follow', () => followLine().response)
   await openTalk()
   await screen.findByRole('button', { name: /^Stop/ })
 
   type('And now?')
-  fireEvent.keyDown(box(), { key: 'Enter' })
   fireEvent.keyDown(box(), { key: 'Enter', shiftKey: true })
+  const line = 'Wait for the end of the answer, or stop it. Your message is kept.'
+  expect(screen.queryByText(line)).toBeNull()
+  fireEvent.keyDown(box(), { key: 'Enter' })
 
+  expect(screen.getByText(line).getAttribute('role')).toBe('status')
   expect(server.inputsOf('chat/send')).toEqual([])
   expect(box().value).toBe('And now?')
 })

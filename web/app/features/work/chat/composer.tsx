@@ -118,7 +118,7 @@ export function Composer({
             onStop={onStop}
           />
         </div>
-        <ComposerNotes about={about} isWaiting={isWaiting} isReading={attachments.isBusy} />
+        <ComposerNotes about={about} isTooEarly={box.isTooEarly && isAnswering} isWaiting={isWaiting} isReading={attachments.isBusy} />
       </div>
     </div>
   )

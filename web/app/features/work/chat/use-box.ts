@@ -19,6 +19,7 @@ export function useBox({ place, isBusy, mayWrite, onSend }: Box) {
   const [text, setText] = useState(() => readKeptMessage(place))
   const [current, setCurrent] = useState(0)
   const [isClosed, setClosed] = useState(false)
+  const [isTooEarly, setTooEarly] = useState(false)
   const typed = useRef(text)
   const sending = useRef('')
   const kept = useRef(place)
@@ -40,6 +41,7 @@ export function useBox({ place, isBusy, mayWrite, onSend }: Box) {
     setText(next)
     setCurrent(0)
     setClosed(false)
+    setTooEarly(false)
   }
 
   function write(next: string) {
@@ -50,7 +52,8 @@ export function useBox({ place, isBusy, mayWrite, onSend }: Box) {
 
   async function send() {
     const message = text.trim()
-    if (message === '' || isBusy || sending.current !== '') return
+    if (message === '') return
+    if (isBusy || sending.current !== '') return setTooEarly(true)
     sending.current = message
     show('')
     const isSent = await onSend(message)
@@ -88,6 +91,8 @@ export function useBox({ place, isBusy, mayWrite, onSend }: Box) {
     commands,
     current,
     listId,
+    /** What stands there was to be sent while nothing could be. */
+    isTooEarly,
     props: {
       ref: element,
       value: text,

@@ -1,9 +1,10 @@
 import { select, t } from '@lingui/core/macro'
 import type { Usage } from '@postwright/contract/work/usage'
 
+import { axisEnd, axisTicks } from '../../../../lib/axis.ts'
 import { formatDays } from '../../../../lib/date-formats.ts'
 import { formatDate } from '../../../../lib/formats.ts'
-import { axisEnd, axisTicks, figure, type Measure, measured } from './measures.ts'
+import { figure, type Measure, measured } from './measures.ts'
 
 /** A bar for each day, in ink, from zero. Axis words and bars are HTML: nothing scales, and it runs as the page's language does. */
 export function DayPlot({ days, measure }: { days: Usage['days']; measure: Measure }) {

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import { ByDay } from './by-day.tsx'
 import { UsageBreakdown } from './breakdown.tsx'
-import { axisEnd, axisTicks } from './measures.ts'
+import { axisEnd, axisTicks } from '../../../../lib/axis.ts'
 import { hasDays, usageFileOf } from './queries.ts'
 import { UsageTotals } from './usage-totals.tsx'
 

@@ -9,9 +9,15 @@ import { businessOf } from '../../businesses/public.ts'
 import { postMedia } from '../../posts/table.ts'
 import { says } from '../find-media.ts'
 import { type AssetRow, present, selectAssets } from '../present.ts'
+import { type SearchedWords, searchedMedia } from '../searched-media.ts'
 import { assets } from '../table.ts'
 
-/** Pictures and films of one business: at most some thousands, so that all of them may be looked through. @throws NOT_FOUND */
+/**
+ * Pictures and films of one business: at most some thousands, so that all of them may be looked through. Where none has what was typed,
+ * those with words that are written nearly so.
+ *
+ * @throws NOT_FOUND
+ */
 export async function listAssets(
   { db, actor: { workspaceId } }: Context,
   input: ListAssets,
@@ -19,14 +25,21 @@ export async function listAssets(
   const { businessId, limit, order } = input
   return db.transaction(async (tx) => {
     await businessOf(tx, { workspaceId, businessId })
-    const rows = await listQuery(tx, workspaceId, input)
+    const find = (words: SearchedWords) => listQuery(tx, workspaceId, input, words)
+    const { q } = input
+    const rows = await (q ? searchedMedia(tx, { workspaceId, businessId, q }, find) : find([]))
     const items = rows.slice(0, limit)
     const last = items.at(-1)
     return { items: items.map(present), nextCursor: rows.length > limit && last ? cursorOf(orders[order].positionOf(last)) : null }
   })
 }
 
-export function listQuery(tx: Tx, workspaceId: string, { businessId, cursor, limit, q, tag, view, shape, order }: ListAssets) {
+export function listQuery(
+  tx: Tx,
+  workspaceId: string,
+  { businessId, cursor, limit, tag, view, shape, order }: ListAssets,
+  words: SearchedWords,
+) {
   const { after, orderBy } = orders[order]
   return selectAssets(tx)
     .where(
@@ -34,7 +47,7 @@ export function listQuery(tx: Tx, workspaceId: string, { businessId, cursor, lim
         eq(assets.workspaceId, workspaceId),
         eq(assets.businessId, businessId),
         tag ? sql`${tag} = any(${assets.tags})` : undefined,
-        q ? says(q, assets) : undefined,
+        says(words, assets),
         views[view],
         shapes[shape],
         cursor === undefined ? undefined : after(cursor),

@@ -1,7 +1,7 @@
 import { mayBecome } from '@postwright/contract/content/post-states'
 import type { AskForChanges, Post } from '@postwright/contract/content/posts'
 import { msg } from '@postwright/contract/core/msg'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../../context.ts'
 import { conflict, type DomainError, forbidden } from '../../../../errors.ts'
@@ -18,6 +18,7 @@ import { refuseUnseen } from '../revision.ts'
 import { noApproval } from '../status.ts'
 import { posts } from '../table.ts'
 import { keepVersion } from '../versions.ts'
+import { reviews } from '../../reviews/table.ts'
 import { giveApproval } from './give-approval.ts'
 
 /**
@@ -92,7 +93,8 @@ function isPlanned({ status, nextDueAt }: PostRow): boolean {
 }
 
 /**
- * Gives a post in review back to its writers, who are told what is to be changed. Asking twice changes nothing.
+ * Gives a post in review back to its writers, who are told what is to be changed. What somebody else wants changed as well is kept beside
+ * it; asking twice for the same changes nothing.
  *
  * @throws CONFLICT on `content` when somebody saved after `revision`, on `status` when the post is not in review.
  */
@@ -105,9 +107,11 @@ export async function askForChangesIn(tx: Tx, { actor, guest }: Decider, { id, r
   const which = { workspaceId: actor.workspaceId, postId: id }
   const post = await lockedPost(tx, which)
   if (!mayApprove(actor, post)) throw forbidden(msg`Only owners, admins and reviewers may decide about posts of this business.`)
-  if (post.status === 'changes_requested') return present(post)
+  const isAskedBefore = post.status === 'changes_requested'
+  if (isAskedBefore && (await isSaidAlready(tx, { actor, guest }, { ...which, comment }))) return present(post)
   const isThoughtAgain = guest !== null && (post.status === 'approved' || post.status === 'scheduled')
-  if (!isThoughtAgain && !mayBecome(post.status, 'changes_requested')) throw conflict('status', msg`This post is not in review.`)
+  if (!isThoughtAgain && !isAskedBefore && !mayBecome(post.status, 'changes_requested'))
+    throw conflict('status', msg`This post is not in review.`)
   refuseUnseen(post, revision, actor)
 
   await tx
@@ -117,6 +121,21 @@ export async function askForChangesIn(tx: Tx, { actor, guest }: Decider, { id, r
   const decided = { version: post.version, hash: contentHash(post), channels: post.approvedChannels }
   await emit(tx, { type: 'post.changesAsked', by: actor, guest, ...which, post, ...decided, comment })
   return present(await postOf(tx, which))
+}
+
+/** Whether the last one who asked for changes is this one, with these words. */
+async function isSaidAlready(
+  tx: Tx,
+  { actor, guest }: Decider,
+  { workspaceId, postId, comment }: { workspaceId: string; postId: string; comment: string },
+): Promise<boolean> {
+  const [last] = await tx
+    .select({ comment: reviews.comment, userId: reviews.decidedBy, guest: reviews.decidedGuest })
+    .from(reviews)
+    .where(and(eq(reviews.workspaceId, workspaceId), eq(reviews.postId, postId)))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(1)
+  return last?.comment === comment && (guest ? last.guest === guest.name : last.userId === actor.userId)
 }
 
 /** Back to draft: approval and plans are taken back. A draft stays as it is; what is live on a channel stays published. */

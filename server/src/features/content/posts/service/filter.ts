@@ -1,6 +1,6 @@
 import type { PostFilter, reviewStates } from '@postwright/contract/content/posts'
 import { tagKey } from '@postwright/contract/content/tags'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../../infra/db/database.ts'
 import { deliveries } from '../../../publishing/deliveries/table.ts'
@@ -42,7 +42,10 @@ export async function found<Input extends PostFilter>(
 /** One of each business. */
 const mostTagsFound = 1000
 
-export function matches(workspaceId: string, filter: FoundFilter): SQL | undefined {
+/** A query that is planned once has placeholders for what varies. */
+type Planned = Omit<FoundFilter, 'businessId'> & { businessId?: string | Placeholder | undefined }
+
+export function matches(workspaceId: string | Placeholder, filter: Planned): SQL | undefined {
   const { businessId, contentType, status, tagIds, authorId, channelId, review, copies, changedFrom, changedBefore } = filter
   return and(
     eq(posts.workspaceId, workspaceId),
@@ -60,7 +63,7 @@ export function matches(workspaceId: string, filter: FoundFilter): SQL | undefin
   )
 }
 
-function hasOne(workspaceId: string, tagIds: readonly string[]): SQL {
+function hasOne(workspaceId: string | Placeholder, tagIds: readonly string[]): SQL {
   if (tagIds.length === 0) return sql`false`
   const ids = sql.join(
     tagIds.map((id) => sql`${id}::uuid`),
@@ -78,7 +81,7 @@ const reviewed: Record<(typeof reviewStates)[number], SQL> = {
 }
 
 /** Made to show another post again, by the evergreen library or by a rule. */
-function isCopy(workspaceId: string): SQL {
+function isCopy(workspaceId: string | Placeholder): SQL {
   return sql`(exists (
     select 1 from ${evergreenShowings} where ${evergreenShowings.copyPostId} = ${posts.id} and ${evergreenShowings.workspaceId} = ${workspaceId}
   ) or exists (
@@ -86,7 +89,7 @@ function isCopy(workspaceId: string): SQL {
       and ${recurringOccurrences.sourcePostId} <> ${posts.id}))`
 }
 
-function goesTo(workspaceId: string, channelId: string): SQL {
+function goesTo(workspaceId: string | Placeholder, channelId: string): SQL {
   return sql`exists (
     select 1 from ${deliveries} where ${deliveries.postId} = ${posts.id} and ${deliveries.workspaceId} = ${workspaceId}
       and ${deliveries.channelId} = ${channelId}::uuid and ${deliveries.status} <> 'cancelled')`

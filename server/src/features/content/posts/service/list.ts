@@ -1,5 +1,5 @@
 import type { ListPosts, PostSummary } from '@postwright/contract/content/posts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../../context.ts'
 import { AtRow, positionAt } from '../../../../cursor.ts'
@@ -21,12 +21,34 @@ export async function listPosts({ db, actor }: Context, input: ListPosts): Promi
 }
 
 async function list(tx: Tx, workspaceId: string, input: Wanted): Promise<PageOfPosts> {
-  const rows = await listQuery(tx, workspaceId, input)
+  const rows = await (isUsual(input) ? usualList(tx, workspaceId, input) : listQuery(tx, workspaceId, input))
   return { ...pageOf(rows.map(presentSummary), input.limit, (last) => [last.updatedAt, last.id]), search: null }
 }
 
 export function listQuery(tx: Tx, workspaceId: string, input: Wanted) {
-  return newest(tx, and(matches(workspaceId, input), input.cursor ? isAfter(input.cursor) : undefined)).limit(input.limit + 1)
+  return newest(tx, and(matches(workspaceId, input), input.cursor ? isAfter(...positionAt(input.cursor, AtRow)) : undefined)).limit(
+    input.limit + 1,
+  )
+}
+
+/** As the repository opens: without filters but the business. */
+function isUsual({ status, ...others }: Wanted): boolean {
+  const isAnyStatus = status === undefined || status === 'kept'
+  return isAnyStatus && Object.entries(others).every(([name, value]) => value === undefined || usual.has(name))
+}
+
+const usual = new Set(['businessId', 'cursor', 'limit'])
+
+/** PostgreSQL has one plan for all of these, whatever is looked for; of other filters it is better told the value. */
+export function usualList(tx: Tx, workspaceId: string, { businessId, status, cursor, limit }: Wanted) {
+  const name = `posts.list${status ? '.kept' : ''}${businessId ? '.of-business' : ''}${cursor ? '.next' : ''}`
+  const build = (on: Tx) => {
+    const which = matches(sql.placeholder('workspaceId'), { status, ...(businessId && { businessId: sql.placeholder('businessId') }) })
+    const after = cursor ? isAfter(sql.placeholder('updatedAt'), sql.placeholder('id')) : undefined
+    return newest(on, and(which, after)).limit(sql.placeholder('limit')).prepare(name)
+  }
+  const [updatedAt, id] = cursor ? positionAt(cursor, AtRow) : []
+  return prepared(tx, name, build).execute({ workspaceId, businessId, updatedAt, id, limit: limit + 1 })
 }
 
 function newest(tx: Tx, which: SQL | undefined) {
@@ -62,7 +84,6 @@ function draftsOfBusinessQuery(tx: Tx) {
   return newest(tx, ofBusiness).limit(sql.placeholder('limit')).prepare('posts.drafts.of-business')
 }
 
-function isAfter(cursor: string): SQL {
-  const [updatedAt, id] = positionAt(cursor, AtRow)
+function isAfter(updatedAt: string | Placeholder, id: string | Placeholder): SQL {
   return sql`(${posts.updatedAt}, ${posts.id}) < (${updatedAt}::timestamptz, ${id}::uuid)`
 }

@@ -35,6 +35,16 @@ export async function cancelDeliveriesOfPost(tx: Tx, { workspaceId, postId, with
   }
 }
 
+/** Whether a post is on its way out, or went out, or may have. */
+export async function isGoingOut(tx: Tx, { workspaceId, postId }: Pick<OfPost, 'workspaceId' | 'postId'>): Promise<boolean> {
+  const goingOut = and(
+    eq(deliveries.workspaceId, workspaceId),
+    eq(deliveries.postId, postId),
+    inArray(deliveries.status, ['sending', 'published', 'unknown', 'needs_attention']),
+  )
+  return (await tx.$count(deliveries, goingOut)) > 0
+}
+
 /**
  * Cancels whatever a workspace has planned, for good; or one business of it, until that is restored. Post by post in one order, so
  * that two of these never wait for each other.

@@ -35,9 +35,15 @@ interface Row extends Record<string, unknown> {
 /** So many are tried for a posting time, where scheduling refuses one after the other. */
 const mostTried = 5
 
+interface Asked {
+  moment: Date
+  /** Posts that are left out. */
+  without: readonly string[]
+}
+
 /** Who is to be shown on a channel at a moment: whoever was not for longest, first. */
-export async function candidates(tx: Tx, of: OfBusiness, channel: Channel, moment: Date): Promise<Candidate[]> {
-  const { rows } = await tx.execute<Row>(candidatesQuery(of, channel, moment))
+export async function candidates(tx: Tx, of: OfBusiness, channel: Channel, asked: Asked): Promise<Candidate[]> {
+  const { rows } = await tx.execute<Row>(candidatesQuery(of, channel, asked))
   return rows.map((row) => ({
     entryId: row.entry_id,
     postId: row.post_id,
@@ -47,7 +53,7 @@ export async function candidates(tx: Tx, of: OfBusiness, channel: Channel, momen
   }))
 }
 
-export function candidatesQuery(of: OfBusiness, channel: Channel, moment: Date): SQL {
+export function candidatesQuery(of: OfBusiness, channel: Channel, { moment, without }: Asked): SQL {
   const at = sql`${moment.toISOString()}::timestamptz`
   return sql`
     with ${sourcesAt(of, channel, at)}
@@ -58,6 +64,7 @@ export function candidatesQuery(of: OfBusiness, channel: Channel, moment: Date):
       and (f.before is null or (${at} at time zone s.time_zone)::date - (f.before at time zone s.time_zone)::date >= s.rest_days)
       and (f.after is null or (f.after at time zone s.time_zone)::date - (${at} at time zone s.time_zone)::date >= s.rest_days)
       and (not s.refuses_repeats or f.unused > 0)
+      and s.post_id <> all(${sql.param([...without])}::uuid[])
       and not exists (
         select from evergreen_showings r where r.workspace_id = ${of.workspaceId} and r.channel_id = ${channel.id}
           and r.due_at = ${at} and r.source_post_id = s.post_id)
@@ -111,7 +118,7 @@ export function factsOf({ workspaceId }: OfBusiness, channel: Channel, at: SQL):
           + (select count(*) from post_wordings w where w.workspace_id = ${workspaceId} and w.post_id = s.post_id
              and not exists (select from evergreen_showings h where ${ofShowing} and h.body_hash = md5(w.body))) as unused
       from (
-        select coalesce(moved.due_at, h.due_at) as at, moved.due_at is not null or h.due_at > now() as counts from evergreen_showings h
+        select coalesce(moved.due_at, h.due_at) as at, moved.due_at is not null or (h.due_at > now() and h.copy_post_id is not null) as counts from evergreen_showings h
         left join lateral (
           select d.due_at from deliveries d where d.post_id = h.copy_post_id and ${of} and d.status <> 'cancelled' limit 1
         ) moved on true

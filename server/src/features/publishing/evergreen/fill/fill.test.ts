@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { daily, daysBetween, inDays, library, rules } from '../../../../../test/evergreen.ts'
+import { daysBetween, inDays, library, rules } from '../../../../../test/evergreen.ts'
 import { signedIn } from '../../../../../test/harness.ts'
 
 test('a post comes again at free posting times, with its rest between two showings', async () => {
@@ -167,55 +167,6 @@ test('a draft stands on the calendar as a proposal, and takes no posting time', 
   const { plannedFor } = (await proposals())[0]!
   expect(plannedFor).toMatch(/T23:58$/)
   expect((await entry()).next).toMatchObject({ dueAt: first, isDraft: true })
-})
-
-test('where approval is required, the approved words go out, and other words are a draft that waits for a review', async () => {
-  const member = await signedIn()
-  const { api } = member
-  const { write, fill, calendar, proposals } = await library(member, ['23:58'], { requiresApproval: true })
-  const postId = await write('Freeze beans.')
-  await api.posts.approve({ id: postId, revision: 0 })
-  await api.evergreen.setWordings({ postId, wordings: ['Cold beans keep.'] })
-  await api.evergreen.addPosts({ postIds: [postId], ...rules, restDays: 7 })
-
-  await fill()
-
-  expect((await calendar()).map(({ title, postStatus }) => [title, postStatus])).toEqual([['Freeze beans.', 'scheduled']])
-  expect(await proposals()).toMatchObject([{ title: 'Cold beans keep.', status: 'in_review' }])
-})
-
-test('what was approved before a channel was connected waits for a review there, until it is approved for it as well', async () => {
-  const member = await signedIn()
-  const { api } = member
-  const { write, fill, calendar, proposals, businessId } = await library(member, ['23:58'], { requiresApproval: true })
-  const postId = await write('Freeze beans.')
-  await api.posts.approve({ id: postId, revision: 0 })
-  const late = await api.channels.connect({ businessId, kind: 'sandbox', name: 'Second wall' })
-  await api.slots.add({ channelId: late.id, times: daily('23:58') })
-  await api.evergreen.addPosts({ postIds: [postId], ...rules, restDays: 7, channelIds: [late.id] })
-
-  await fill()
-  const waiting = await proposals()
-  expect(waiting.map(({ status }) => status)).toEqual(['in_review', 'in_review'])
-  expect(await calendar()).toEqual([])
-  await api.posts.approve({ id: waiting[0]!.postId, revision: 0 })
-  expect(await api.posts.get({ id: waiting[0]!.postId })).toMatchObject({ status: 'approved', uncoveredChannels: [] })
-})
-
-test('what was approved for its channels is shown again as it is', async () => {
-  const member = await signedIn()
-  const { api } = member
-  const { write, fill, calendar, sandbox } = await library(member, ['23:58'], { requiresApproval: true })
-  const postId = await write('Freeze beans.')
-  await api.posts.approve({ id: postId, revision: 0 })
-  await api.evergreen.addPosts({ postIds: [postId], ...rules, restDays: 10 })
-
-  await fill()
-
-  const [shown] = await calendar()
-  const copy = await api.posts.get({ id: shown!.postId })
-  expect(copy.approvedChannels?.map(({ id }) => id)).toEqual([sandbox.id])
-  expect(copy.receiptHash).toBe((await api.posts.get({ id: postId })).receiptHash)
 })
 
 test('what scheduling refuses says why until somebody changes it, and the next one takes the time', async () => {

@@ -11,7 +11,7 @@ import { freeMoments } from '../../slots/public.ts'
 import { evergreenEntries, evergreenShowings } from '../table.ts'
 import { assess } from './assess.ts'
 import type { Refusals } from './refused.ts'
-import { showAt } from './show-at.ts'
+import { showAt, type Unapproved } from './show-at.ts'
 import { withdrawUnwanted } from './withdraw.ts'
 
 export interface OfBusiness {
@@ -35,9 +35,10 @@ export async function fillBusiness(services: Services, of: OfBusiness): Promise<
   await withdrawUnwanted(services, of)
   const actors = await actorsFor(services, of, await within((tx) => makersOf(tx, of)))
   const refusals: Refusals = new Map()
+  const unapproved: Unapproved = new Map()
   let made = 0
   for (const { channelId, moment } of await within((tx) => openMoments(tx, of))) {
-    const outcome = await showAt(services, { ...of, channelId, moment, actors, refusals })
+    const outcome = await showAt(services, { ...of, channelId, moment, actors, refusals, unapproved })
     if (outcome === 'made') made += 1
     if (outcome === 'over' || made === mostOfRun) break
   }

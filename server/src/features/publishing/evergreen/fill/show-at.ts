@@ -7,7 +7,7 @@ import type { Tx } from '../../../../infra/db/database.ts'
 import { inEnglish } from '../../../../sentences.ts'
 import { posts } from '../../../content/posts/table.ts'
 import { channels } from '../../channels/table.ts'
-import { type Actors, hashOfBody, nextWording } from '../../copies/public.ts'
+import { type Actors, hashOfBody, NeedsApproval, nextWording } from '../../copies/public.ts'
 import { evergreenShowings } from '../table.ts'
 import { candidates, type Candidate, type Channel } from './candidates.ts'
 import type { OfBusiness } from './fill.ts'
@@ -19,7 +19,11 @@ interface Wanted extends OfBusiness {
   moment: Date
   actors: Actors
   refusals: Refusals
+  unapproved: Unapproved
 }
+
+/** Posts that wait for an approval, by the channel for which they do; they are not tried again in this run. */
+export type Unapproved = Map<string, string[]>
 
 /**
  * Shows at a posting time whoever's turn it is. Where scheduling refuses one, that stands in a row with the time, and the next one is tried.
@@ -43,6 +47,7 @@ export async function showAt(services: Services, wanted: Wanted): Promise<'made'
     } catch (error) {
       if (error instanceof TimeTaken) return 'none'
       if (!(error instanceof DomainError) || !tried.candidate) throw error
+      if (error instanceof NeedsApproval) keepUnapproved(wanted, tried.candidate)
       await keepRefusal(services, wanted, tried.candidate, error)
       if (error.code === 'QUOTA') return 'over'
     }
@@ -62,13 +67,13 @@ export interface Turn {
 }
 
 async function nextTurn(tx: Tx, wanted: Wanted): Promise<Turn | null> {
-  const { workspaceId, channelId, moment, actors } = wanted
+  const { workspaceId, channelId, moment, actors, unapproved } = wanted
   const [channel] = await tx
     .select({ id: channels.id, kind: channels.kind })
     .from(channels)
     .where(and(eq(channels.workspaceId, workspaceId), eq(channels.id, channelId), eq(channels.status, 'connected')))
   if (!channel || (await isMade(tx, wanted))) return null
-  for (const candidate of await candidates(tx, wanted, channel satisfies Channel, moment)) {
+  for (const candidate of await candidates(tx, wanted, channel satisfies Channel, { moment, without: unapproved.get(channelId) ?? [] })) {
     const [source] = await tx
       .select()
       .from(posts)
@@ -95,11 +100,15 @@ async function isMade(tx: Tx, { workspaceId, channelId, moment }: Wanted): Promi
   return made !== undefined
 }
 
+function keepUnapproved({ unapproved, channelId }: Wanted, { postId }: Candidate): void {
+  unapproved.set(channelId, [...(unapproved.get(channelId) ?? []), postId])
+}
+
 async function keepRefusal(services: Services, wanted: Wanted, { entryId, postId }: Candidate, error: DomainError): Promise<void> {
   const { workspaceId, businessId, channelId, moment, refusals } = wanted
   const reason = inEnglish(error.sentence)
-  // What is lacking to the whole workspace is no fault of this time.
-  if (error.code === 'QUOTA') return void refusals.set(entryId, reason)
+  // What is lacking to the whole workspace, or to the post, is no fault of this time.
+  if (error.code === 'QUOTA' || error instanceof NeedsApproval) return void refusals.set(entryId, reason)
   await services.db.transaction(workspaceId, (tx) =>
     tx
       .insert(evergreenShowings)

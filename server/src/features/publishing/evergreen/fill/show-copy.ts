@@ -30,10 +30,7 @@ export async function showCopy(tx: Tx, { candidate, source, body, actor }: Turn,
     showAs: candidate.showAs,
     moment,
     channelIds: [channelId],
-    notes: {
-      words: msg`It comes again by the evergreen library, in words that nobody approved yet.`,
-      channels: msg`It comes again by the evergreen library, on a channel for which nobody approved it yet.`,
-    },
+    note: msg`It comes again by the evergreen library, in words that nobody approved yet.`,
     schedule: (postId) =>
       planIn(tx, actor, { postId, channelIds: [channelId], confirmDuplicate: candidate.restDays === 1 }, async () => {
         await refuseTaken(tx, when)

@@ -11,6 +11,7 @@ import { type Actors, hashOfBody, makeCopy, nextWording } from '../../copies/pub
 import { planIn } from '../../schedule/public.ts'
 import { plusDays } from '../days.ts'
 import { recurringOccurrences, recurringSeries } from '../table.ts'
+import { isOwnShowing } from './own-showing.ts'
 import type { Plan } from './plans.ts'
 
 /** A showing that is to be made. */
@@ -50,28 +51,29 @@ async function makeIn(tx: Tx, missing: Missing, actors: Actors): Promise<void> {
   if (!isSchedulable(source.status)) throw conflict('postId', msg`Its post waits for a decision, or it is not clear whether it went out.`)
   if (channelIds.length === 0) throw conflict('channelIds', msg`None of its channels is connected.`)
   const body = await nextWording(tx, source, channelIds)
+  const isOwn = body === source.body && (await isOwnShowing(tx, plan, missing.number))
   const confirmDuplicate = plan.moments.has(plusDays(day, -1)) || plan.moments.has(plusDays(day, 1))
+  const schedule = (postId: string) => planIn(tx, actor, { postId, channelIds, confirmDuplicate }, () => dueAt)
+  if (isOwn) {
+    if (showAs === 'approved') await schedule(source.id)
+    const madeAs = showAs === 'approved' ? 'scheduled' : 'wanted'
+    return keep(tx, missing, made(source.id, madeAs, { channelIds, body: source.body }))
+  }
   const copy = await makeCopy(tx, actor, {
     source,
     body: body ?? source.body,
     showAs: body === null ? 'draft' : showAs,
     moment: dueAt,
     channelIds,
-    notes: {
-      words: msg`It comes again by a rule, in words that nobody approved yet.`,
-      channels: msg`It comes again by a rule, on a channel for which nobody approved it yet.`,
-    },
-    schedule: (postId) => planIn(tx, actor, { postId, channelIds, confirmDuplicate }, () => dueAt),
+    note: msg`It comes again by a rule, in words that nobody approved yet.`,
+    schedule,
   })
   const madeAs = copy.madeAs !== 'draft' ? copy.madeAs : showAs === 'draft' ? 'wanted' : 'wording'
-  await keep(tx, missing, {
-    state: 'made',
-    copyPostId: copy.id,
-    madeAs,
-    channelIds,
-    bodyHash: hashOfBody(body ?? source.body),
-    reason: null,
-  })
+  await keep(tx, missing, made(copy.id, madeAs, { channelIds, body: body ?? source.body }))
+}
+
+function made(copyPostId: string, madeAs: Outcome['madeAs'], { channelIds, body }: { channelIds: string[]; body: string }): Outcome {
+  return { state: 'made', copyPostId, madeAs, channelIds, bodyHash: hashOfBody(body), reason: null }
 }
 
 /** Nobody changed the series since it was read. Whoever changes it waits until this showing is made. */

@@ -10,7 +10,7 @@ import { formerMember } from '../../../../former-member.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { users } from '../../../identity/accounts/table.ts'
 import { summaryOf } from '../reading.ts'
-import { ruleInWords } from '../../../core/recurrence/public.ts'
+import { ruleInWords } from '@postwright/contract/core/recurrence-words'
 import { taskActivity } from '../table.ts'
 import type { Happening } from './happenings.ts'
 

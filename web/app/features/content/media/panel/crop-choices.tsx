@@ -7,6 +7,7 @@ import type { AssetDetails, UpdateAsset } from '@postwright/contract/content/med
 import { Undo2 } from 'lucide-react'
 
 import { Button } from '../../../../../ui/button.tsx'
+import { ratioText } from '../words.ts'
 
 interface CropChoicesProps {
   asset: AssetDetails
@@ -28,7 +29,7 @@ export function CropChoices({ asset, ratio, cropOf, onChoose, onChange }: CropCh
           <Trans>Crops</Trans>
         </h3>
         <span className="count grow">
-          {byHand.length === 0 ? t`from one focal point` : t`by hand: ${ph({ shapes: byHand.join(', ') })}`}
+          {byHand.length === 0 ? t`from one focal point` : t`by hand: ${ph({ shapes: byHand.map(ratioText).join(', ') })}`}
         </span>
         {onChange && byHand.length > 0 && (
           <Button size="sm" variant="ghost" icon={Undo2} onClick={() => onChange(Object.fromEntries(byHand.map((shape) => [shape, null])))}>
@@ -42,11 +43,11 @@ export function CropChoices({ asset, ratio, cropOf, onChoose, onChange }: CropCh
             key={shape}
             type="button"
             aria-pressed={shape === ratio}
-            aria-label={t`Cut to ${ph({ ratio: shape })}`}
+            aria-label={t`Cut to ${ph({ ratio: ratioText(shape) })}`}
             onClick={() => onChoose(shape)}
           >
             <CropPreview asset={asset} ratio={shape} crop={cropOf(shape)} />
-            {shape}
+            {ratioText(shape)}
           </button>
         ))}
       </div>

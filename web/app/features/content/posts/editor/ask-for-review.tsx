@@ -47,6 +47,9 @@ export function AskForReview({ post, copy, business, isMain, overLimit }: AskFor
   // Where the business says who decides, nobody is asked past its rule.
   const isRuled = needsSeveral(reviewRule) || reviewRule.reviewers.length > 0
 
+  const asked = isRuled ? reviewRule.reviewers : reviewers
+  const isForGuests = asked.length > 0 && asked.every(({ kind }) => kind === 'guest')
+
   async function ask() {
     const stored = await copy.flush({ checkpoint: true })
     if (!stored) return toast.error(t`Your latest text is not saved yet. Ask for the review once it is.`)
@@ -60,7 +63,7 @@ export function AskForReview({ post, copy, business, isMain, overLimit }: AskFor
       .catch(() => null)
     if (answers?.[0]?.refusal !== null) return
     setNote('')
-    toast.success(t`The reviewers are told`)
+    toast.success(isForGuests ? t`Owners and admins are told to send a review link` : t`The reviewers are told`)
   }
 
   // What comes later would move the button away from under a hand.

@@ -28,6 +28,8 @@ import { BackToDraft } from './back-to-draft.tsx'
 import { OpenReview } from './open-review.tsx'
 import { personName } from './person-name.ts'
 import { Receipt } from './receipt.tsx'
+import { RemindReviewers } from './remind-reviewers.tsx'
+import { ShownAgain } from './shown-again.tsx'
 import { UncoveredChannels } from './uncovered-channels.tsx'
 import type { WorkingCopy } from './working-copy.ts'
 
@@ -52,7 +54,8 @@ export function Decision({ post, copy, business, overLimit, may }: DecisionProps
   const { data: reviews } = useQuery({ ...reviewsQuery(post.id), enabled: requiresApproval })
   const review = reviews?.find(({ state }) => state === 'open')
   const approvals = approvalsOf(post, reviews)
-  const asked = post.status === 'changes_requested' ? reviews?.find(({ state }) => state === 'changes_requested') : undefined
+  const returned = post.status === 'changes_requested' ? (reviews ?? []).filter(({ state }) => state === 'changes_requested') : []
+  const [asked] = returned
   const decides = Boolean(requiresApproval ? may.approveRequired : may.approve)
   // In a review its own word counts; without one, several never approve at once.
   const mayApprove = isOpen && decides && (review ? review.mayApprove : !requiresApproval || !needsSeveral(reviewRule))
@@ -93,8 +96,13 @@ export function Decision({ post, copy, business, overLimit, may }: DecisionProps
         </div>
         {mayGoBack && <BackToDraft post={post} />}
       </div>
-      {asked && <blockquote className="t13">{t`${{ person: askerOf(asked) }}: ${{ comment: asked.comment }}`}</blockquote>}
+      {returned
+        .filter(({ version }) => version === asked?.version)
+        .map((one) => (
+          <blockquote key={one.id} className="t13">{t`${{ person: askerOf(one) }}: ${{ comment: one.comment }}`}</blockquote>
+        ))}
       {requiresApproval && <Receipt post={post} approvals={approvals} timeZone={business.timeZone} />}
+      <ShownAgain post={post} requiresApproval={requiresApproval} />
       <UncoveredChannels
         post={post}
         copy={copy}
@@ -105,7 +113,7 @@ export function Decision({ post, copy, business, overLimit, may }: DecisionProps
         isApproving={approve.isPending}
         onApprove={approveFor}
       />
-      {isInReview && review && <OpenReview postId={post.id} review={review} timeZone={business.timeZone} mayRemind={Boolean(may.write)} />}
+      {isInReview && review && <OpenReview review={review} timeZone={business.timeZone} />}
       {mayApprove && (
         <Button
           block
@@ -134,6 +142,7 @@ export function Decision({ post, copy, business, overLimit, may }: DecisionProps
           <Trans>Ask for changes</Trans>
         </Button>
       )}
+      {isInReview && review && review.waitsFor.length > 0 && may.write && <RemindReviewers postId={post.id} />}
       {isAsking && (
         <ChangesDialog
           title={headlineOf(post.content)}

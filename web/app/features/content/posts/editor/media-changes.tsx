@@ -4,6 +4,8 @@ import type { MediaItem } from '@postwright/contract/content/content'
 import { type MediaChange, mediaChanges } from '@postwright/contract/content/media-changes'
 import { Film, ImageOff } from 'lucide-react'
 
+import { CutPicture } from '../preview/cut-picture.tsx'
+
 /** A picture or film with where there is a picture of it to look at; null for none. */
 export type ComparedMedia = MediaItem & { address: string | null }
 
@@ -21,7 +23,7 @@ export function MediaChanges({ before, after }: MediaChangesProps) {
       {changes.map(({ what, item }) => (
         <li key={`${what} ${item.id}`} data-what={what}>
           <span className="media-changes-picture">
-            {item.address === null ? <NoPicture kind={item.kind} /> : <img src={item.address} alt="" />}
+            {item.address === null ? <NoPicture kind={item.kind} /> : <CutPicture {...item} address={item.address} alt="" />}
           </span>
           <span>{changeText(what, item)}</span>
         </li>
@@ -41,8 +43,8 @@ function NoPicture({ kind }: Pick<MediaItem, 'kind'>) {
 
 function changeText(what: MediaChange<ComparedMedia>['what'], { file, kind, alt }: ComparedMedia): string {
   const name = file?.name ?? (kind === 'video' ? t`A film` : t`A picture`)
-  if (what === 'added') return alt ? t`${{ name }} was added: “${{ alt }}”` : t`${{ name }} was added.`
+  if (what === 'added') return alt ? t`${{ name }} was added: “${{ alt }}”.` : t`${{ name }} was added.`
   if (what === 'removed') return t`${{ name }} was taken out.`
   if (what === 'cut') return t`Another part of ${{ name }} is shown.`
-  return alt ? t`${{ name }} is now described as “${{ alt }}”` : t`${{ name }} is not described any more.`
+  return alt ? t`${{ name }} is now described as “${{ alt }}”.` : t`${{ name }} is not described any more.`
 }

@@ -2,30 +2,22 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type Reviewer, reviewerKey } from '@postwright/contract/content/review-rules'
 import type { Review } from '@postwright/contract/content/reviews'
-import { Bell, Check, CircleDashed } from 'lucide-react'
+import { Check, CircleDashed } from 'lucide-react'
 
-import { messageOf } from '../../../../../lib/errors.ts'
 import { formatDateTime, formatZoned } from '../../../../../lib/formats.ts'
 import { useNow } from '../../../../../lib/use-now.ts'
-import { Button } from '../../../../../ui/button.tsx'
-import { FieldError } from '../../../../../ui/field.tsx'
-import { toast } from '../../../../../ui/toasts.tsx'
 import { oneOf, reviewerName } from '../../businesses/reviewers/reviewer-words.ts'
 import { personName } from './person-name.ts'
 import { channelsInWords } from './receipt-words.ts'
-import { useRemindReviewers } from './queries.ts'
 
 interface OpenReviewProps {
-  postId: string
   review: Review
   timeZone: string
-  mayRemind: boolean
 }
 
 /** Who approved a text that is in review, whom it waits for yet, and until when. */
-export function OpenReview({ postId, review, timeZone, mayRemind }: OpenReviewProps) {
+export function OpenReview({ review, timeZone }: OpenReviewProps) {
   const { level, approvals, waitsFor, asksNext, decideBefore, channels } = review
-  const remind = useRemindReviewers()
   const now = useNow()
   const isLate = decideBefore !== null && new Date(decideBefore) <= now
   const names = new Map(
@@ -45,11 +37,14 @@ export function OpenReview({ postId, review, timeZone, mayRemind }: OpenReviewPr
             </span>
           </li>
         ))}
-        {level === 'all' ? (
-          reviewers.map((reviewer) => <Waiting key={reviewerKey(reviewer)} name={reviewerName(reviewer, names)} />)
-        ) : (
-          <Waiting name={oneOf(reviewers, names)} />
+        {reviewers.length === 0 && (
+          <li className="hint">
+            <Trans>Nobody else who was asked may approve any more. One more approval is enough, whoever gives it.</Trans>
+          </li>
         )}
+        {level === 'all'
+          ? reviewers.map((reviewer) => <Waiting key={reviewerKey(reviewer)} name={reviewerName(reviewer, names)} />)
+          : reviewers.length > 0 && <Waiting name={oneOf(reviewers, names)} />}
       </ul>
       {level === 'two_steps' && (
         <p className="hint">
@@ -68,17 +63,6 @@ export function OpenReview({ postId, review, timeZone, mayRemind }: OpenReviewPr
             : t`To be decided before ${{ when: formatZoned(decideBefore, timeZone) }}.`}
         </p>
       )}
-      {mayRemind && (
-        <Button
-          block
-          icon={Bell}
-          pending={remind.isPending}
-          onClick={() => remind.mutate({ postId }, { onSuccess: () => toast.success(t`They are reminded`) })}
-        >
-          <Trans>Remind them</Trans>
-        </Button>
-      )}
-      {remind.error && <FieldError>{messageOf(remind.error, t`Nobody could be reminded. Try again.`)}</FieldError>}
     </>
   )
 }

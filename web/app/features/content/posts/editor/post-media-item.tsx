@@ -11,7 +11,8 @@ import { IconButton } from '../../../../../ui/button.tsx'
 import { Input } from '../../../../../ui/input.tsx'
 import { Select } from '../../../../../ui/select.tsx'
 import { assetQuery } from '../../media/queries.ts'
-import { bytesText, lengthText, sizeText } from '../../media/words.ts'
+import { CutPicture } from '../preview/cut-picture.tsx'
+import { bytesText, lengthText, ratioText, sizeText } from '../../media/words.ts'
 
 interface PostMediaItemProps {
   item: MediaItem
@@ -49,7 +50,14 @@ export function PostMediaItem({ item, isFirst, isLast, isLocked, onChange, onMov
   return (
     <li>
       {hasPicture ? (
-        <img className="ed-media-picture" src={`/media/${id}?size=480`} alt="" onError={() => setLost(true)} />
+        <CutPicture
+          className="ed-media-picture"
+          address={`/media/${id}?size=480`}
+          alt=""
+          crop={item.crop}
+          file={file}
+          onError={() => setLost(true)}
+        />
       ) : (
         <span className="ed-media-picture">
           <Film aria-hidden="true" />
@@ -77,7 +85,10 @@ export function PostMediaItem({ item, isFirst, isLast, isLocked, onChange, onMov
               aria-label={t`Crop of ${name}`}
               disabled={isLocked}
               value={shapeOf(item)}
-              options={[{ value: 'whole', label: t`Whole picture` }, ...cropRatios.map((ratio) => ({ value: ratio, label: ratio }))]}
+              options={[
+                { value: 'whole', label: t`Whole picture` },
+                ...cropRatios.map((ratio) => ({ value: ratio, label: ratioText(ratio) })),
+              ]}
               onChange={(shape) => void cut(shape)}
             />
           )}

@@ -60,5 +60,5 @@ function useShownMedia({ media }: Post): ShownMedia[] {
 
 function shown({ id, kind, alt, crop, file }: MediaItem, hasPicture: boolean): ShownMedia {
   const address = hasPicture ? `/media/${id}?size=1600` : null
-  return { id, kind, alt, crop, address, width: file?.width ?? 1, height: file?.height ?? 1 }
+  return { id, kind, alt, crop, file, address }
 }

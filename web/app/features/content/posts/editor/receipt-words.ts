@@ -8,6 +8,7 @@ import { channelKindIds, channelKinds } from '@postwright/contract/publishing/ch
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 
 import { formatList, formatZoned } from '../../../../../lib/formats.ts'
+import { ratioText } from '../../media/words.ts'
 
 /** Pictures and films, those that are alike counted together: "2 pictures, 1.91:1, alt text". */
 export function mediaInWords(media: readonly MediaItem[]): string[] {
@@ -30,7 +31,8 @@ function shapeOf({ file, crop }: MediaItem): string | null {
   const ratio = (file.width * (crop?.width ?? 1)) / (file.height * (crop?.height ?? 1))
   const named =
     cropRatios.find((name) => isNearly(ratio, ratioValues[name])) ?? plainShapes.find(([, value]) => isNearly(ratio, value))?.[0]
-  return named ?? (ratio >= 1 ? `${rounded(ratio)}:1` : `1:${rounded(1 / ratio)}`)
+  if (named) return ratioText(named)
+  return ratio >= 1 ? `${rounded(ratio)}:1` : `1:${rounded(1 / ratio)}`
 }
 
 const plainShapes = [

@@ -112,7 +112,7 @@ test('other pictures under the same text are said, and the version with the earl
     within(list)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
-  ).toEqual(['door was added: “The door”', 'cup is now described as “A cup”', 'bag was taken out.'])
+  ).toEqual(['door was added: “The door”.', 'cup is now described as “A cup”.', 'bag was taken out.'])
   expect(list.querySelectorAll('img')).toHaveLength(2)
   expect(screen.getByText('No difference in the text.')).toBeTruthy()
   server.answers('posts/restore', () => done({ ...withMedia, media: [cup], approvedHash: null }))

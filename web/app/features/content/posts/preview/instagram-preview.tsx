@@ -5,7 +5,7 @@ import { Bookmark, Ellipsis, Heart, ImagePlus, MessageCircle, Send } from 'lucid
 
 import { Monogram } from '../../../../../ui/monogram.tsx'
 import { FoldedText } from './folded-text.tsx'
-import { MediaOrCard } from './preview-media.tsx'
+import { MediaCarousel } from './preview-media.tsx'
 import type { PreviewProps } from './platform-preview.tsx'
 
 export function InstagramPreview({ content, name, handle }: PreviewProps) {
@@ -16,14 +16,14 @@ export function InstagramPreview({ content, name, handle }: PreviewProps) {
         <span className="b trunc grow">{handle}</span>
         <Ellipsis aria-hidden="true" />
       </header>
-      <MediaOrCard most={1}>
+      <MediaCarousel>
         <div className="pv-media" data-shape="square">
           <ImagePlus aria-hidden="true" />
           <span>
             <Trans>Instagram needs a picture or a film. Add one below the text.</Trans>
           </span>
         </div>
-      </MediaOrCard>
+      </MediaCarousel>
       <div className="pv-ig-acts" aria-hidden="true">
         <Heart className="i-20" />
         <MessageCircle className="i-20" />

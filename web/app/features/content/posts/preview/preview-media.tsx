@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { Crop } from '@postwright/contract/content/crops'
 import { Film, ImageOff, Play } from 'lucide-react'
-import { createContext, type CSSProperties, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+
+import { CutPicture } from './cut-picture.tsx'
 
 /** A picture or film of a post as its preview draws it. */
 export interface ShownMedia {
@@ -10,11 +12,9 @@ export interface ShownMedia {
   address: string | null
   kind: 'image' | 'video' | 'document'
   alt: string
-  /** Of the whole picture, in pixels. */
-  width: number
-  height: number
-  /** Left out, the whole is shown. */
+  /** Left out, the whole is shown; so it is where nobody knows how large that is. */
   crop?: Crop | undefined
+  file?: { width: number; height: number } | undefined
 }
 
 /** What goes out with the text that is previewed. */
@@ -33,7 +33,7 @@ export function MediaOrCard({ most = mostDrawn, children = null }: { most?: numb
     <div className="pv-pictures" data-count={drawn.length} role="group" aria-label={t`Pictures and films`}>
       {drawn.map((item, at) => (
         <div key={item.id} className="pv-picture">
-          <Drawn item={item} isAlone={drawn.length === 1} />
+          <Drawn item={item} />
           {rest > 0 && at === drawn.length - 1 && <span className="pv-rest">+{rest}</span>}
         </div>
       ))}
@@ -41,17 +41,40 @@ export function MediaOrCard({ most = mostDrawn, children = null }: { most?: numb
   )
 }
 
-function Drawn({ item, isAlone }: { item: ShownMedia; isAlone: boolean }) {
+/** One at a time, as Instagram shows them: the others are a swipe away. */
+export function MediaCarousel({ children }: { children: ReactNode }) {
+  const media = useContext(PostMedia)
+  if (media.length < 2) return <MediaOrCard>{children}</MediaOrCard>
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+      <div className="pv-carousel" role="group" aria-label={t`Pictures and films`} tabIndex={0}>
+        {media.map((item) => (
+          <div key={item.id} className="pv-picture">
+            <Drawn item={item} />
+          </div>
+        ))}
+      </div>
+      <div className="pv-dots" aria-hidden="true">
+        {media.map(({ id }) => (
+          <i key={id} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Drawn({ item }: { item: ShownMedia }) {
   const [isLost, setLost] = useState(false)
-  const { kind, address, alt } = item
+  const { kind, address, alt, crop, file } = item
   const isEmpty = address === null || isLost
   return (
     <>
       {isEmpty ? (
         <span className="pv-lost">{kind === 'video' ? <Film aria-hidden="true" /> : <ImageOff aria-hidden="true" />}</span>
       ) : (
-        <span className="pv-window" style={isAlone ? shapeOf(item) : undefined}>
-          <img src={address} alt={alt} style={placeOf(item)} onError={() => setLost(true)} />
+        <span className="pv-window">
+          <CutPicture address={address} alt={alt} crop={crop} file={file} onError={() => setLost(true)} />
         </span>
       )}
       {kind === 'video' && !isEmpty && (
@@ -61,23 +84,4 @@ function Drawn({ item, isAlone }: { item: ShownMedia; isAlone: boolean }) {
       )}
     </>
   )
-}
-
-function shapeOf({ crop, width, height }: ShownMedia): CSSProperties | undefined {
-  return crop && { aspectRatio: `${width * crop.width} / ${height * crop.height}` }
-}
-
-/** The part of it that is shown fills its place. */
-function placeOf({ crop }: ShownMedia): CSSProperties | undefined {
-  if (!crop) return undefined
-  const { x, y, width, height } = crop
-  return {
-    position: 'absolute',
-    width: `${100 / width}%`,
-    height: `${100 / height}%`,
-    maxWidth: 'none',
-    left: `${(-x / width) * 100}%`,
-    top: `${(-y / height) * 100}%`,
-    objectFit: 'fill',
-  }
 }

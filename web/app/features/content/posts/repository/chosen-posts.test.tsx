@@ -43,6 +43,33 @@ test('the chosen posts are submitted with what to look at; what could not be sta
   )
 })
 
+test('several posts are queued on the channels that are left, once one is taken out', async () => {
+  const channel = { businessId: 'lumen', status: 'connected' }
+  server.answers('channels/list', () =>
+    done([
+      { ...channel, id: 'blog', name: 'Blog' },
+      { ...channel, id: 'wall', name: 'Wall' },
+      { ...channel, id: 'lost', name: 'Lost', status: 'disconnected' },
+    ]),
+  )
+  server.answers('businesses/list', () => done([{ id: 'lumen', name: 'Lumen' }]))
+  server.answers('schedule/queueMany', () => done([{ id: 'one', refusal: null, deliveries: [], leftOut: [], toApprove: null }]))
+  render(
+    <QueryClientProvider client={createQueryClient(() => {})}>
+      <ChosenPosts posts={[{ id: 'one', businessId: 'lumen', title: 'Readings in December' }]} onChange={() => {}} mayWrite />
+    </QueryClientProvider>,
+  )
+
+  fireEvent.click(screen.getByRole('button', { name: 'Add to queue' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Wall', pressed: true }))
+  expect(screen.queryByRole('button', { name: 'Lost' })).toBeNull()
+  fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement)
+
+  await waitFor(() =>
+    expect(server.inputsOf('schedule/queueMany')).toEqual([{ postIds: ['one'], how: 'next', shuffle: false, channelIds: ['blog'] }]),
+  )
+})
+
 test('a time before which to decide goes along, on the clock of the business', async () => {
   server.answers('businesses/get', () => done({ timeZone: 'Asia/Tokyo' }))
   server.answers('reviews/submit', () => done([{ id: 'one', refusal: null }]))

@@ -7,7 +7,7 @@ import { useQueuePosts, useTakeOffMany } from '../../../publishing/schedule/quer
 import type { ChosenPost } from './chosen-posts.tsx'
 import type { TagAndArchiveProps } from './tag-and-archive.tsx'
 
-type Wanted = Required<Pick<QueueMany, 'how' | 'shuffle'>>
+type Wanted = Pick<QueueMany, 'how' | 'shuffle' | 'channelIds'>
 type SeenPost = QueueMany['approve'][number]
 
 /** Gives the chosen posts the next free posting times of their channels; Undo takes off again what was given one. */

@@ -41,6 +41,7 @@ export function AgendaItem({ item, edgeOf, chosen, onChoose, clashes, clock, onO
         <span className="row t12 soft">
           <TypeLabel type={item.contentType} />
           <span className="trunc">{item.businessName}</span>
+          {isProposal(item) && item.channel && <span className="trunc">{item.channel.name}</span>}
           {item.fromLibrary && <Repeat className="i-12" role="img" aria-label={t`From the evergreen library`} />}
           {item.series && <Repeat className="i-12" role="img" aria-label={t`Recurring: ${{ words: item.series.words }}`} />}
         </span>

@@ -39,7 +39,10 @@ export function CalendarBar({
   const planFor = business ?? businesses[0]?.id
   return (
     <div className="cal-bar" data-tour="calendar-bar">
-      <h1 className="h1">{range.title}</h1>
+      <h1 className="h1">
+        {range.title}
+        <span className="cal-of">{businesses.find(({ id }) => id === business)?.name ?? t`All businesses`}</span>
+      </h1>
       <IconButton
         icon={ChevronLeft}
         label={t`${select(view, { month: 'Previous month', list: 'Previous month', week: 'Previous week', other: 'Previous day' })}`}

@@ -34,7 +34,7 @@ export function CalendarCard({ item, clock, edge, clashes = [], isOpen, mayMove,
       {...edge}
       data-key={item.key}
       data-drag={mayMove && !chosen ? sourceOf(item) : undefined}
-      title={[item.title, item.businessName, ...clashes].join('\n')}
+      title={[item.title, item.businessName, ...namesOf(item), ...clashes].join('\n')}
       onClick={(event) => (chosen || ((event.ctrlKey || event.metaKey) && isChoosable(item)) ? (onChoose ?? onOpen) : onOpen)(item)}
     >
       <span className="l">
@@ -58,12 +58,23 @@ export function CalendarCard({ item, clock, edge, clashes = [], isOpen, mayMove,
       </b>
       <span className="vh">
         , {contentTypeLabel(item.contentType)}, {item.businessName}
+        {namesOf(item).map((name) => `, ${name}`)}
         {item.fromLibrary && <>, {t`from the evergreen library`}</>}
         {item.series && <>, {t`recurring: ${{ words: item.series.words }}`}</>}
         {isProposal(item) && <>, {t`planned, not scheduled`}</>}
       </span>
+      {isProposal(item) && (
+        <span className="not-planned" aria-hidden="true">
+          {t`Not scheduled`}
+        </span>
+      )}
     </button>
   )
+}
+
+/** The channel for which a proposal is. */
+function namesOf(item: CalendarEntry): string[] {
+  return isProposal(item) && item.channel ? [item.channel.name] : []
 }
 
 /** Two posts too near one another, or one text twice; the title of the card and its panel say which. */

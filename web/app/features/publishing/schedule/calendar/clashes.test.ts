@@ -63,6 +63,8 @@ test('the text of a post that comes again is no clash with itself, only with ano
     time: '09:00',
     number: null,
     times: null,
+    day: '2026-12-03',
+    hasSeveralDays: false,
     hasOwnText: false,
     draftReason: null,
     isOver: false,

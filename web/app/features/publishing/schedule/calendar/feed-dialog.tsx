@@ -85,7 +85,7 @@ function Feed({ businessId, feed, mayMake }: { businessId: string; feed: Calenda
       />
       <div className="row gap-2 flex-wrap">
         <Button size="sm" onClick={() => setAsking('make')}>
-          <Trans>Make it anew</Trans>
+          <Trans>Create a new address</Trans>
         </Button>
         <Button size="sm" variant="ghost" onClick={() => setAsking('end')}>
           <Trans>End it</Trans>
@@ -94,9 +94,9 @@ function Feed({ businessId, feed, mayMake }: { businessId: string; feed: Calenda
       <AlertDialog
         open={asking === 'make'}
         onOpenChange={() => setAsking(null)}
-        title={t`Make the address anew?`}
-        description={t`The address before works no more, at once. Calendars that read it need the new one.`}
-        confirmLabel={t`Make it anew`}
+        title={t`Create a new address?`}
+        description={t`The old address stops working at once. Calendars that read it need the new one.`}
+        confirmLabel={t`Create a new address`}
         pending={make.isPending}
         problem={make.error ? messageOf(make.error, t`It could not be made. Try again.`) : undefined}
         onConfirm={() =>

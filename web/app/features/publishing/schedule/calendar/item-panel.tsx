@@ -9,7 +9,6 @@ import { fieldErrors } from '../../../../../lib/errors.ts'
 import { formatZoned } from '../../../../../lib/formats.ts'
 import { useNow } from '../../../../../lib/use-now.ts'
 import { Button, buttonClass } from '../../../../../ui/button.tsx'
-import { Checkbox } from '../../../../../ui/choice.tsx'
 import { TypeLabel } from '../../../../../ui/content-type.tsx'
 import { SidePanel } from '../../../../../ui/side-panel.tsx'
 import { StatusBadge } from '../../../../../ui/status-badge.tsx'
@@ -18,6 +17,8 @@ import { useMay } from '../../../identity/accounts/use-may.ts'
 import { clashesOf, placed } from './clashes.ts'
 import { cardOf, focusOnceShown } from './focus-on.ts'
 import { FromLibrary } from './from-library.tsx'
+import type { LaterOnes } from '../../recurring/later-ones.ts'
+import { LaterChoice } from '../../recurring/later-choice.tsx'
 import { useSeriesActs } from '../../recurring/use-series-acts.ts'
 import { PostText } from './post-text.tsx'
 import { useFreeTimes } from '../use-free-times.ts'
@@ -47,7 +48,7 @@ export function ItemPanel({ item, items, onClose }: ItemPanelProps) {
   const reschedule = useReschedule()
   const freeTimes = useFreeTimes({ ...item, channelIds: item.movable ? item.deliveries.map(({ channelId }) => channelId) : [] })
   const takingOff = useTakeOff()
-  const [movesLater, setMovesLater] = useState(false)
+  const [later, setLater] = useState<LaterOnes | null>(null)
   const { moveLater } = useSeriesActs()
   const dueAt = instantFrom(wall, item.timeZone)
   const changed = dueAt !== undefined && Date.parse(dueAt) !== Date.parse(item.dueAt)
@@ -77,7 +78,7 @@ export function ItemPanel({ item, items, onClose }: ItemPanelProps) {
     const moveBack = () =>
       reschedule.mutateAsync({ deliveryIds: item.deliveries.map(({ id }) => id), dueAt: before, confirmDuplicate: true })
     const undo = () => void moveBack().catch((error: unknown) => toast.failed(error, t`The post could not be moved`))
-    if (movesLater) await moveLater(item.postId, isToCome ? moveBack : undefined)
+    if (later && item.series) await moveLater({ ...item, series: item.series, which: later }, isToCome ? moveBack : undefined)
     else toast.success(t`Moved to ${{ wall: whenText(wall, item.timeZone) }}`, isToCome ? { label: t`Undo`, onAction: undo } : undefined)
     onClose()
     // The calendar may show the new place a moment after the panel is closed.
@@ -139,11 +140,12 @@ export function ItemPanel({ item, items, onClose }: ItemPanelProps) {
               onChange={choose}
               error={errors.dueAt}
             />
-            {changed && dueAt !== 'now' && item.series && !item.series.isOver && (
-              <Checkbox
-                label={t`All later ones as well`}
-                checked={movesLater}
-                onChange={(event) => setMovesLater(event.currentTarget.checked)}
+            {changed && wall !== 'now' && item.series && !item.series.isOver && (
+              <LaterChoice
+                series={item.series}
+                move={{ from: wallTimeOf(item.dueAt, item.timeZone), to: wall }}
+                chosen={later}
+                onChange={setLater}
               />
             )}
             {clashes.length > 0 && (

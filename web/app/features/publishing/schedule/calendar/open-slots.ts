@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import type { OpenSlot } from '@postwright/contract/publishing/slots'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import { formatTime } from '../../../../../lib/formats.ts'
 import { wallTimeOf } from '../../../../../lib/wall-clock.ts'
 import { addTo, startOfWeek } from '../../../../../lib/wall-time.ts'
 import { openSlotsQuery } from '../../slots/queries.ts'
+import { clockTime } from '../../slots/weekly-time.ts'
 import { byWallTime } from './by-day.ts'
 import { type CalendarRange, isShown } from './calendar-range.ts'
 import type { CalendarSearch } from './calendar-search.ts'
@@ -34,7 +34,7 @@ export function useOpenSlots(range: CalendarRange, search: CalendarSearch, { dat
 /** Of a night in which clocks skip the time of the slot: it is an hour later then. */
 export function skippedText(slot: OpenSlot): string | undefined {
   const isSkipped = placeOfSlot(slot).slice(11) !== slot.time
-  return isSkipped ? t`Clocks skip ${{ time: formatTime(`2026-01-01T${slot.time}:00Z`, 'UTC') }} that night` : undefined
+  return isSkipped ? t`Clocks skip ${{ time: clockTime(slot.time) }} that night` : undefined
 }
 
 /** Where a slot stands on the clock of its business, `2026-09-16T14:30`: a place for a post. */

@@ -10,6 +10,7 @@ import { TypeLabel } from '../../../../../ui/content-type.tsx'
 import { SidePanel } from '../../../../../ui/side-panel.tsx'
 import { StatusBadge } from '../../../../../ui/status-badge.tsx'
 import { cardOf } from './focus-on.ts'
+import { LeaveOut } from '../../evergreen/leave-out.tsx'
 import { FromLibrary } from './from-library.tsx'
 import { PostText } from './post-text.tsx'
 import { Repeating } from '../../recurring/repeating.tsx'
@@ -23,7 +24,7 @@ interface ProposalPanelProps {
 
 /** A draft that a plan of posts, the evergreen library or a rule has on this day. */
 export function ProposalPanel({ proposal, onSchedule, onClose }: ProposalPanelProps) {
-  const { postId, businessId, title, contentType, businessName, dueAt, timeZone, status } = proposal
+  const { postId, businessId, title, contentType, businessName, dueAt, timeZone, status, channel } = proposal
   const footer = (
     <Link className={buttonClass({ block: true })} to="/app/repository/$postId" params={{ postId }}>
       <Pencil aria-hidden="true" /> <Trans>Open the post</Trans>
@@ -50,7 +51,9 @@ export function ProposalPanel({ proposal, onSchedule, onClose }: ProposalPanelPr
             <Trans>A proposal: nothing goes out until it is scheduled.</Trans>
           </p>
         </div>
+        {channel && <p>{t`For ${{ channel: channel.name }}`}</p>}
         {proposal.fromLibrary && <FromLibrary />}
+        {proposal.fromLibrary && onSchedule && <LeaveOut postId={postId} onGone={onClose} />}
         {proposal.series && (
           <Repeating
             {...{ postId, businessId, timeZone, dueAt }}

@@ -35,7 +35,7 @@ export function useMoves(items: readonly CalendarItem[]) {
       await reschedule.mutateAsync({ deliveryIds: item.deliveries.map(({ id }) => id), dueAt })
       const back = backOf(item, dueAt)
       toast.success(t`Moved to ${{ wall: whenText(wall, item.timeZone) }}`, back && { label: t`Undo`, onAction: () => void back() })
-      offer(item, back)
+      offer(item, wall, back)
     } catch (error) {
       showFailure(error)
     }

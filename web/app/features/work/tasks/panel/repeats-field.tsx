@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { ruleInWords } from '@postwright/contract/core/recurrence-words'
 import type { Task } from '@postwright/contract/work/task-shapes'
 
 import { RuleChoice } from '../../../core/recurrence/rule-choice.tsx'
@@ -8,7 +9,7 @@ import type { TaskEdits } from './use-task-edits.ts'
 /** How often a task comes again, from its due date on. */
 export function RepeatsField({ task, edits }: { task: Task; edits: TaskEdits }) {
   const { repeats, due } = edits.values
-  const words = repeats === task.repeats?.rule ? task.repeats?.words || repeats : repeats
+  const words = repeats === null ? null : ruleInWords(repeats, due?.date ?? null)
   const next = repeats !== null && repeats === task.repeats?.rule && task.repeats.nextOn !== null && (
     <span className="soft t12 num">{t`Next: ${{ day: dateText(task.repeats.nextOn) }}`}</span>
   )
@@ -28,7 +29,6 @@ export function RepeatsField({ task, edits }: { task: Task; edits: TaskEdits }) 
         label={t`Repeats`}
         neverLabel={t`Never`}
         rule={repeats}
-        words={words}
         startsOn={due?.date ?? null}
         onChange={(rule) => void edits.save({ repeats: rule })}
       />

@@ -2,7 +2,7 @@ import { and, between, eq, sql } from 'drizzle-orm'
 
 import { editDistance } from '../../../edit-distance.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { postWords } from './table.ts'
+import type { WordsTable } from './table.ts'
 
 /** Of so many words that have nearly the same letters, those are looked for that are closest. */
 const comparedAtMost = 2000
@@ -12,13 +12,15 @@ const shortest = 4
 const longest = 40
 
 interface Typed {
+  /** Among which words. */
+  among: WordsTable
   workspaceId: string
   businessId?: string | undefined
   /** In small letters. */
   word: string
 }
 
-/** Words of the posts that are written nearly so, the closest first: with one wrong letter, or with two where it has eight or more. */
+/** Words that are written nearly so, the closest first: with one wrong letter, or with two where it has eight or more. */
 export async function closeWords(tx: Tx, typed: Typed): Promise<string[]> {
   const length = [...typed.word].length
   if (length < shortest || length > longest || /[0-9./@:_-]/.test(typed.word)) return []
@@ -32,21 +34,21 @@ export async function closeWords(tx: Tx, typed: Typed): Promise<string[]> {
     .map(({ word }) => word)
 }
 
-export function closeQuery(tx: Tx, { workspaceId, businessId, word }: Typed, { length, most }: { length: number; most: number }) {
+export function closeQuery(tx: Tx, { among, workspaceId, businessId, word }: Typed, { length, most }: { length: number; most: number }) {
   // A letter that is another one counts at two places.
-  const differing = sql`bit_count((${postWords.letters} # letters_of(${word}))::bit(32))`
+  const differing = sql`bit_count((${among.letters} # letters_of(${word}))::bit(32))`
   return tx
-    .selectDistinct({ word: postWords.word, differing: differing.as('differing') })
-    .from(postWords)
+    .selectDistinct({ word: among.word, differing: differing.as('differing') })
+    .from(among)
     .where(
       and(
-        eq(postWords.workspaceId, workspaceId),
-        between(postWords.length, length - most, length + most),
-        businessId === undefined ? undefined : eq(postWords.businessId, businessId),
+        eq(among.workspaceId, workspaceId),
+        between(among.length, length - most, length + most),
+        businessId === undefined ? undefined : eq(among.businessId, businessId),
         sql`${differing} <= ${2 * most}`,
       ),
     )
-    .orderBy(sql`differing`, postWords.word)
+    .orderBy(sql`differing`, among.word)
     .limit(comparedAtMost)
 }
 

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+
+import { adminBase } from '../core/base.ts'
+import { msg } from '../core/msg.ts'
+import { Currency, Id, Instant, line, Page, pageOf, PlanId, prose, required } from '../core/values.ts'
+import { BillingStanding, Invoice, paymentFactKinds, ProviderId } from './payments.ts'
+
+/**
+ * Where a workspace stands with its plan. `unpaid`: the month is over and not paid, and the plan goes on for some days. `granted`: by an
+ * administrator, without a payment. `free`: starter without an end.
+ */
+export const customerStates = ['trial', 'paid', 'unpaid', 'cancelled', 'granted', 'free', 'ended'] as const
+export const CustomerState = z.enum(customerStates)
+export type CustomerState = z.infer<typeof CustomerState>
+
+/** A workspace and its plan, as an administrator sees them in a list. Money in cents. */
+export const Customer = z.object({
+  workspaceId: Id,
+  workspaceName: z.string(),
+  ownerId: Id,
+  ownerName: z.string(),
+  ownerEmail: z.string(),
+  planId: PlanId,
+  state: CustomerState,
+  /** What is paid each month; null where nothing is. */
+  price: z.object({ cents: z.int(), currency: Currency }).nullable(),
+  periodEndsAt: Instant,
+  endsAt: Instant.nullable(),
+  /** Money is asked back, and nobody decided about it yet. */
+  refundAsked: z.boolean(),
+})
+export type Customer = z.infer<typeof Customer>
+
+export const ListCustomers = Page.extend({
+  /** The beginnings of words in the owner's name or address. */
+  q: line(120).default(''),
+  state: CustomerState.optional(),
+  /** Those alone whose money is asked back. */
+  refundAsked: z.stringbool().or(z.boolean()).optional(),
+})
+export type ListCustomers = z.infer<typeof ListCustomers>
+
+/** What happened to the payments of a workspace. */
+export const CustomerEvent = z.object({
+  id: Id,
+  at: Instant,
+  kind: z.enum(paymentFactKinds),
+  what: z.enum(['plan', 'tokens', 'posts']),
+  planId: PlanId,
+  currency: Currency,
+  amountCents: z.int().nullable(),
+  reason: z.string().nullable(),
+  provider: ProviderId,
+})
+export type CustomerEvent = z.infer<typeof CustomerEvent>
+
+/** `isGranted`: its money is on the way back. */
+export const RefundRequest = z.object({ invoice: Invoice, cents: z.int(), askedAt: Instant, reason: z.string(), isGranted: z.boolean() })
+export type RefundRequest = z.infer<typeof RefundRequest>
+
+export const CustomerDetails = Customer.extend({
+  billing: BillingStanding,
+  refund: RefundRequest.nullable(),
+  /** The latest, newest first. */
+  events: z.array(CustomerEvent),
+  invoices: z.array(Invoice),
+})
+export type CustomerDetails = z.infer<typeof CustomerDetails>
+
+export const DecideRefund = z.object({
+  invoiceId: Id,
+  decision: z.enum(['grant', 'refuse']),
+  /** The owner of the workspace reads it. */
+  reason: required(prose(1000), msg`Reason is required.`),
+})
+export type DecideRefund = z.infer<typeof DecideRefund>
+
+/** What was taken in a month, and given back of it since. The sandbox takes nothing, and is told apart. */
+export const RevenueMonth = z.object({
+  month: z.iso.date(),
+  currency: Currency,
+  isSandbox: z.boolean(),
+  paidCents: z.int(),
+  refundedCents: z.int(),
+})
+export type RevenueMonth = z.infer<typeof RevenueMonth>
+
+const OneWorkspace = z.object({ workspaceId: Id })
+
+/** Who pays for what, for super admins. */
+export const customers = {
+  list: adminBase
+    .route({ method: 'GET', path: '/admin/subscriptions', summary: 'Workspaces and their plans' })
+    .input(ListCustomers)
+    .output(pageOf(Customer)),
+  get: adminBase
+    .route({
+      method: 'GET',
+      path: '/admin/subscriptions/{workspaceId}',
+      summary: 'A workspace, its plan and what happened to its payments',
+    })
+    .input(OneWorkspace)
+    .output(CustomerDetails),
+  decideRefund: adminBase
+    .route({ method: 'POST', path: '/admin/invoices/{invoiceId}/refund', summary: 'Give a payment back, or refuse to' })
+    .input(DecideRefund)
+    .output(CustomerDetails),
+  revenue: adminBase
+    .route({ method: 'GET', path: '/admin/revenue', summary: 'What was taken in each of the last twelve months' })
+    .output(z.array(RevenueMonth)),
+}

@@ -1,0 +1,205 @@
+import { z } from 'zod'
+
+import { base, manageBase, manageOnceBase } from '../core/base.ts'
+import { msg } from '../core/msg.ts'
+import { says } from '../core/sentences.ts'
+import { Currency, Id, Instant, line, PlanId, prose, required } from '../core/values.ts'
+
+const providerIds = ['sandbox', 'paystack', 'paypal'] as const
+export const ProviderId = z.enum(providerIds)
+export type ProviderId = z.infer<typeof ProviderId>
+
+/**
+ * Where a customer stands. `past_due`: a payment failed, and the month that was paid goes on. `grace`: the month is over and unpaid, and
+ * everything goes on for seven days. `cancelled`: paid to the end, and not renewed.
+ */
+export const billingPhases = ['none', 'trialing', 'active', 'past_due', 'grace', 'cancelled', 'expired'] as const
+export const BillingPhase = z.enum(billingPhases)
+export type BillingPhase = z.infer<typeof BillingPhase>
+
+/** What may happen between a customer and whoever takes the money. */
+export const paymentFactKinds = [
+  'paid',
+  'failed',
+  'next_plan',
+  'ending',
+  'resumed',
+  'refunded',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
+  'ended',
+] as const
+export type PaymentFactKind = (typeof paymentFactKinds)[number]
+
+export const packKinds = ['tokens', 'posts'] as const
+export const PackKind = z.enum(packKinds)
+export type PackKind = z.infer<typeof PackKind>
+
+const Cents = z.int().min(0)
+
+/** What a plan, or more of a quota, costs at this moment. Nothing of it is taken from whoever asks. */
+export const Price = z.object({
+  currency: Currency,
+  /** Of the plan, a month. */
+  monthlyCents: Cents,
+  /** What is left of the month that is paid, and is given back. */
+  creditCents: Cents,
+  daysLeft: z.int(),
+  days: z.int(),
+  todayCents: Cents,
+  /** Of today's price; null where the seller names no tax. */
+  tax: z.object({ percent: z.number(), cents: Cents }).nullable(),
+})
+export type Price = z.infer<typeof Price>
+
+export const ChoosePlan = z.object({ planId: PlanId, currency: Currency })
+export type ChoosePlan = z.infer<typeof ChoosePlan>
+
+export const BuyPack = z.object({ what: PackKind })
+export type BuyPack = z.infer<typeof BuyPack>
+
+/** Where it is paid: opened in a new tab. */
+export const Checkout = z.object({ url: z.string() })
+export type Checkout = z.infer<typeof Checkout>
+
+export const Order = z.object({
+  id: Id,
+  what: z.enum(['plan', ...packKinds]),
+  planId: PlanId,
+  planLabel: z.string(),
+  workspaceName: z.string(),
+  provider: ProviderId,
+  reference: z.string(),
+  state: z.enum(['open', 'paid', 'failed', 'expired']),
+  reason: z.string().nullable(),
+  price: Price,
+  createdAt: Instant,
+  expiresAt: Instant,
+})
+export type Order = z.infer<typeof Order>
+
+export const sandboxAnswers = ['paid', 'declined', 'second_step', 'closed'] as const
+/** What the sandbox does in place of a payment provider. */
+export const AnswerOrder = z.object({
+  id: Id,
+  answer: z.enum(sandboxAnswers),
+  /** How often its event arrives. */
+  times: z
+    .int()
+    .min(1, says(msg`Use 1 to 20.`))
+    .max(20, says(msg`Use 1 to 20.`))
+    .default(1),
+})
+export type AnswerOrder = z.infer<typeof AnswerOrder>
+
+/** Who stands on an invoice. */
+export const BuyerDetails = z.object({
+  name: required(line(120), msg`Name is required.`),
+  address: prose(400),
+  taxNumber: line(40),
+  email: z.union([z.literal(''), z.email()]),
+})
+export type BuyerDetails = z.infer<typeof BuyerDetails>
+
+/** As they were when an invoice was written. */
+export const InvoiceParty = z.object({ name: z.string(), address: z.string(), taxNumber: z.string(), email: z.string() })
+export type InvoiceParty = z.infer<typeof InvoiceParty>
+
+export const Invoice = z.object({
+  id: Id,
+  /** `SBX-0412`: without gaps within its series. */
+  number: z.string(),
+  issuedAt: Instant,
+  planId: PlanId,
+  what: z.enum(['plan', ...packKinds]),
+  startsAt: Instant,
+  endsAt: Instant,
+  currency: Currency,
+  totalCents: Cents,
+  taxCents: Cents,
+  taxPercent: z.number(),
+  refundedCents: Cents,
+  buyer: InvoiceParty,
+  seller: InvoiceParty,
+  isSandbox: z.boolean(),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+export const BillingStanding = z.object({
+  phase: BillingPhase,
+  /** Who takes the money of a new order. */
+  provider: ProviderId,
+  planId: PlanId.nullable(),
+  currency: Currency.nullable(),
+  monthlyCents: Cents.nullable(),
+  paidUntil: Instant.nullable(),
+  /** What ends then, unless it is paid before. */
+  graceEndsAt: Instant.nullable(),
+  nextPlanId: PlanId.nullable(),
+  failures: z.int(),
+  card: z.object({ brand: z.string(), last4: z.string(), expires: z.string() }).nullable(),
+  /** Within 14 days of a payment it can be asked back. */
+  refund: z.object({ invoiceId: Id, cents: Cents, until: Instant, askedAt: Instant.nullable() }).nullable(),
+})
+export type BillingStanding = z.infer<typeof BillingStanding>
+
+export const payments = {
+  standing: base
+    .route({ method: 'GET', path: '/billing', summary: 'Where the workspace stands with its payments' })
+    .output(BillingStanding),
+  price: manageBase
+    .route({ method: 'GET', path: '/billing/price', summary: 'What a plan costs at this moment' })
+    .input(ChoosePlan)
+    .output(Price),
+  order: manageOnceBase
+    .route({
+      method: 'POST',
+      path: '/billing/orders',
+      successStatus: 201,
+      summary: 'Order a plan, to be paid at the address in the answer',
+    })
+    .input(ChoosePlan)
+    .output(Checkout),
+  buyPack: manageOnceBase
+    .route({ method: 'POST', path: '/billing/packs', successStatus: 201, summary: 'Order more tokens or posts for this month' })
+    .input(BuyPack)
+    .output(Checkout),
+  getOrder: manageBase
+    .route({ method: 'GET', path: '/billing/orders/{id}', summary: 'An order and what became of it' })
+    .input(z.object({ id: Id }))
+    .output(Order),
+  answerOrder: manageBase
+    .route({
+      method: 'POST',
+      path: '/billing/orders/{id}/answer',
+      summary: 'Answer an order of the sandbox, in place of a payment provider',
+    })
+    .input(AnswerOrder)
+    .output(Order),
+  nextPlan: manageBase
+    .route({ method: 'PUT', path: '/billing/next-plan', summary: 'Choose the plan of the next month, or take that back' })
+    .input(z.object({ planId: PlanId.nullable() }))
+    .output(BillingStanding),
+  cancel: manageBase
+    .route({ method: 'POST', path: '/billing/cancel', summary: 'Let the plan end with the month that is paid' })
+    .output(BillingStanding),
+  resume: manageBase.route({ method: 'POST', path: '/billing/resume', summary: 'Let it go on after all' }).output(BillingStanding),
+  askRefund: manageBase
+    .route({ method: 'POST', path: '/billing/refund', summary: 'Ask for the last payment back' })
+    .input(z.object({ reason: required(prose(1000), msg`Reason is required.`) }))
+    .output(BillingStanding),
+  invoices: manageBase
+    .route({ method: 'GET', path: '/billing/invoices', summary: 'Invoices, newest first' })
+    .input(z.object({ cursor: z.string().optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }))
+    .output(z.object({ items: z.array(Invoice), nextCursor: z.string().nullable() })),
+  invoice: manageBase
+    .route({ method: 'GET', path: '/billing/invoices/{id}', summary: 'One invoice' })
+    .input(z.object({ id: Id }))
+    .output(Invoice),
+  details: manageBase.route({ method: 'GET', path: '/billing/details', summary: 'Who stands on invoices' }).output(InvoiceParty),
+  saveDetails: manageBase
+    .route({ method: 'PUT', path: '/billing/details', summary: 'Change who stands on later invoices' })
+    .input(BuyerDetails)
+    .output(BuyerDetails),
+}

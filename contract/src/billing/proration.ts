@@ -1,0 +1,33 @@
+const dayMs = 86_400_000
+
+interface Change {
+  now: Date
+  /** The month that is paid. */
+  startsAt: Date
+  endsAt: Date
+  /** In cents a month. */
+  fromCents: number
+  toCents: number
+}
+
+export interface UpgradePrice {
+  /** Days of the paid month that are left, this one among them, and of how many. */
+  daysLeft: number
+  days: number
+  /** What is given back for them, in cents. */
+  creditCents: number
+  todayCents: number
+}
+
+/** What a larger plan costs at once: its month, without what is left of the month that is paid. A new month begins with it. */
+export function upgradePrice({ now, startsAt, endsAt, fromCents, toCents }: Change): UpgradePrice {
+  const days = Math.max(1, Math.round((endsAt.getTime() - startsAt.getTime()) / dayMs))
+  const daysLeft = Math.min(days, Math.max(0, Math.ceil((endsAt.getTime() - now.getTime()) / dayMs)))
+  const creditCents = Math.round((fromCents * daysLeft) / days)
+  return { days, daysLeft, creditCents, todayCents: Math.max(0, toCents - creditCents) }
+}
+
+/** The tax within a price that has it already; `percent` such as 15. */
+export function taxWithin(cents: number, percent: number): number {
+  return Math.round((cents * percent) / (100 + percent))
+}

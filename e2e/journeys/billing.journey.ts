@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../steps/axe.ts'
+import { approveByCall, signIn, someone } from '../steps/people.ts'
+import { expectFieldError, expectToast } from '../steps/screens.ts'
+import { expect, test } from '../steps/test.ts'
+
+test('a plan chosen at sign-up is remembered, paid in the sandbox, made larger at the right price, and has invoices', async ({
+  page,
+  admin,
+}) => {
+  test.setTimeout(180_000)
+  const account = someone('Lindiwe Nkosi')
+  const quota = page.getByRole('region', { name: 'Quota' })
+
+  await test.step('signed up with Solo, and approved', async () => {
+    await page.goto('/register?plan=solo&currency=ZAR')
+    await page.getByLabel('Full name').fill(account.fullName)
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByLabel('Password', { exact: true }).fill(account.password)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await approveByCall(admin.request, account)
+    await signIn(page, account)
+    await page.waitForURL(/\/app\//)
+  })
+
+  await test.step('the trial is under way, and the Dashboard leads to where Solo is paid', async () => {
+    await page.goto('/app/dashboard')
+    await expect(quota).toContainText('Solo, R550 a month, starts with your first payment.')
+    await quota.getByRole('link', { name: 'Choose a plan' }).click()
+    await expect(page.getByText('No payment provider is configured, so nothing on this page moves money.')).toBeVisible()
+    await expect(page.getByText('Free, for a trial')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Solo' })).toBeChecked()
+    await expectAccessible(page, 'Settings, Billing, in the trial')
+  })
+
+  await test.step('a card that is declined buys nothing', async () => {
+    const checkout = await pay(page, 'Pay R550.00')
+    await expect(checkout.getByText('This is not a payment page. No money moves and no card is asked for.')).toBeVisible()
+    await expectAccessible(checkout, 'the checkout of the sandbox')
+    await checkout.getByRole('radio', { name: 'The card is declined' }).check()
+    await checkout.getByRole('button', { name: 'Answer so' }).click()
+    await expect(checkout.getByText('Nothing was bought. What is in use goes on.')).toBeVisible()
+    await checkout.close()
+    await expect(page.getByText('Free, for a trial')).toBeVisible()
+  })
+
+  await test.step('paid, Solo is in use without a reload, also when the payment is told twice', async () => {
+    const checkout = await pay(page, 'Pay R550.00')
+    await checkout.getByLabel('How often the event arrives').selectOption('2 times')
+    await checkout.getByRole('button', { name: 'Answer “paid R550.00”' }).click()
+    await expect(checkout.getByText('Paid: Solo is in use')).toBeVisible()
+    await checkout.close()
+    await expect(page.getByText('R550 a month')).toBeVisible()
+    await expect(invoices(page)).toHaveCount(1)
+  })
+
+  await test.step('more tokens for this month', async () => {
+    const checkout = await pay(page, '+10,000 tokens')
+    await checkout.getByRole('button', { name: 'Answer “paid R90.00”' }).click()
+    await expect(checkout.getByText(/^Paid: /)).toBeVisible()
+    await checkout.close()
+    await expect(page.getByText('of 110,000')).toBeVisible()
+    await expect(invoices(page)).toHaveCount(2)
+  })
+
+  await test.step('Growth begins at once; the month that is paid is taken off its price', async () => {
+    await page.getByRole('radio', { name: 'Growth' }).check()
+    await expect(page.getByText(/^\d+ of \d+ days of the plan before, unused$/)).toBeVisible()
+    const button = page.getByRole('button', { name: /^Pay R/ })
+    // A day of the month before may have begun.
+    await expect(button).toHaveText(/^Pay R9(50|6\d|7\d)\.\d\d$/)
+    const amount = (await button.innerText()).replace('Pay ', '')
+    const checkout = await pay(page, `Pay ${amount}`)
+    await checkout.getByRole('button', { name: `Answer “paid ${amount}”` }).click()
+    await expect(checkout.getByText('Paid: Growth is in use')).toBeVisible()
+    await checkout.close()
+    await expect(page.getByText('R1500 a month')).toBeVisible()
+    await expect(page.getByText('of 300,000')).toBeVisible()
+    await expectAccessible(page, 'Settings, Billing, with a plan that is paid')
+  })
+
+  await test.step('its invoice is a page that prints, with who buys', async () => {
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const details = page.getByRole('dialog', { name: 'On the invoice' })
+    await details.getByLabel('Name').fill('Nkosi Trading')
+    await details.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Saved for invoices from now on')
+    await page
+      .getByRole('link', { name: /^Open invoice SBX-/ })
+      .first()
+      .click()
+    const invoice = page.getByRole('article', { name: /^Invoice SBX-\d+$/ })
+    await expect(invoice).toContainText('No money moved. This is no invoice for a tax office.')
+    await expect(invoice).toContainText(/Growth, .+ to /)
+    await page.emulateMedia({ media: 'print' })
+    await expect(invoice.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await page.emulateMedia({ media: null })
+    await expectAccessible(page, 'an invoice')
+  })
+
+  await test.step('a smaller plan is chosen for the next month, and taken back', async () => {
+    await page.goto('/app/settings?tab=billing')
+    await page.getByRole('radio', { name: 'Solo' }).check()
+    await page.getByRole('button', { name: /^Move to Solo on / }).click()
+    await expect(page.getByText(/^Solo begins on /).first()).toBeVisible()
+    await expect(page.getByText('R1500 a month')).toBeVisible()
+    await page.getByRole('radio', { name: 'Solo' }).click()
+    await page.getByRole('button', { name: 'Keep the plan in use' }).click()
+    await expectToast(page, 'The plan stays as it is.')
+  })
+
+  await test.step('it is cancelled, and goes on after all', async () => {
+    await page.getByRole('button', { name: 'Cancel at the end of the month' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the plan' }).click()
+    await expect(page.getByText(/^Cancelled: it ends on /)).toBeVisible()
+    await page.getByRole('button', { name: 'Let it go on' }).click()
+    await expectToast(page, 'The plan goes on')
+    await expect(page.getByText(/^Cancelled: it ends on /)).toHaveCount(0)
+  })
+
+  await test.step('the money is asked back, once, with a reason', async () => {
+    await page.getByRole('button', { name: 'Ask for a refund' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Ask for R.+ back$/ })
+    await dialog.getByLabel('Reason').fill('We chose the wrong plan.')
+    await dialog.getByRole('button', { name: 'Ask for a refund' }).click()
+    await expect(page.getByText(/^Asked for R.+\. The administrator decides\.$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ask for a refund' })).toHaveCount(0)
+  })
+
+  await test.step('an administrator finds it, reads what happened, and refuses with a reason', async () => {
+    await findWhoAsks(admin, account.email)
+    await expectAccessible(admin, 'Admin, Subscriptions')
+    await admin.getByRole('button', { name: /^Open .*workspace/ }).click()
+    const panel = admin.getByRole('dialog').first()
+    await expect(panel.getByText(/^R9\d\d\.\d\d paid for Growth$/)).toBeVisible()
+    await expect(panel.getByText('R550.00 paid for Solo')).toBeVisible()
+    await expectAccessible(admin, 'Admin, Subscriptions, one of them')
+    await decide(admin, 'Refuse', 'Refuse the refund', 'Please use what is left first.')
+    await expect(panel.getByText(/ is asked back$/)).toHaveCount(0)
+    await page.goto('/app/notifications')
+    await expect(page.getByText('Please use what is left first.')).toBeVisible()
+  })
+
+  await test.step('asked again, it is given back, and the plan ends', async () => {
+    await page.goto('/app/settings?tab=billing')
+    await page.getByRole('button', { name: 'Ask for a refund' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Ask for R.+ back$/ })
+    await dialog.getByLabel('Reason').fill('We stop.')
+    await dialog.getByRole('button', { name: 'Ask for a refund' }).click()
+    await findWhoAsks(admin, account.email)
+    await admin.getByRole('button', { name: /^Open .*workspace/ }).click()
+    await decide(admin, 'Give it back', 'Give it back', 'Within 14 days.')
+    await expect(page.getByText('The plan has ended. Nothing was deleted: reading and exporting go on.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Invoices' }).first().getByText('Given back')).toBeVisible()
+  })
+})
+
+async function findWhoAsks(admin: Page, email: string): Promise<void> {
+  await admin.goto('/app/admin?tab=subscriptions')
+  await admin.getByLabel('Search owners').fill(email)
+  await admin.getByRole('combobox', { name: 'Status' }).selectOption('Refund asked for')
+  await expect(admin.getByRole('button', { name: /^Open .*workspace/ })).toHaveCount(1)
+}
+
+async function decide(admin: Page, button: string, submit: string, reason: string): Promise<void> {
+  await admin.getByRole('dialog').first().getByRole('button', { name: button, exact: true }).click()
+  const dialog = admin.getByRole('dialog', { name: /\?$/ })
+  await dialog.getByRole('button', { name: submit, exact: true }).click()
+  await expectFieldError(dialog.getByLabel('Reason'), /Reason is required\./)
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: submit, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Presses what is paid, and goes to the tab that it opens. */
+async function pay(page: Page, button: string): Promise<Page> {
+  const [checkout] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: button, exact: true }).click()])
+  await checkout.waitForURL(/\/checkout\//)
+  return checkout
+}
+
+function invoices(page: Page) {
+  return page
+    .getByRole('region', { name: 'Invoices' })
+    .first()
+    .getByRole('link', { name: /^Open invoice / })
+}

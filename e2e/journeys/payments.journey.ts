@@ -1,0 +1,67 @@
+import { startFakePaypal } from '../../server/test/fakes/payments/paypal.ts'
+import { startFakePaystack } from '../../server/test/fakes/payments/paystack.ts'
+import { expectAccessible } from '../steps/axe.ts'
+import { administrator } from '../steps/people.ts'
+import { expectFieldError, expectToast } from '../steps/screens.ts'
+import { expect, test } from '../steps/test.ts'
+
+test('an administrator enters the keys of both providers, is told what is wrong, and removes them', async ({ startInstance, open }) => {
+  test.slow()
+  const [paystack, paypal] = await Promise.all([startFakePaystack(), startFakePaypal()])
+  const { url } = await startInstance({ PAYMENT_PROVIDER_URLS: `paystack=${paystack.url},paypal=${paypal.url}` })
+  const admin = await open({ baseURL: url })
+  const created = await admin.request.post('/api/v1/setup/super-admin', { data: administrator })
+  expect(created.ok(), await created.text()).toBe(true)
+  const [cards, wallet] = [admin.getByRole('region', { name: 'Paystack' }), admin.getByRole('region', { name: 'PayPal' })]
+
+  await test.step('without keys nothing is charged, and a public key is none', async () => {
+    await admin.goto('/app/admin?tab=billing')
+    await expect(admin.getByText('No money is taken yet')).toBeVisible()
+    await expectAccessible(admin, 'Admin, Billing, empty')
+    await cards.getByLabel('Secret key').fill('pk_test_0123456789')
+    await cards.getByRole('button', { name: 'Save' }).click()
+    await expectFieldError(cards.getByLabel('Secret key'), /A secret key begins with sk_test_/)
+  })
+
+  await test.step('a key that Paystack does not know is told in its words, with what mends it', async () => {
+    await cards.getByLabel('Secret key').fill('sk_test_unknown0000')
+    await cards.getByRole('button', { name: 'Save' }).click()
+    await expectToast(admin, 'Keys of Paystack saved')
+    await expect(cards.getByText('Needs a look')).toBeVisible()
+    await expect(cards.getByText('Invalid key …')).toBeVisible()
+    await expect(cards.getByText(/copy the secret key again/)).toBeVisible()
+    await expectAccessible(admin, 'Admin, Billing, a key that is refused')
+  })
+
+  await test.step('the right keys are accepted, and what is missing at PayPal is named', async () => {
+    await cards.getByLabel('Secret key').fill(paystack.secretKey)
+    await cards.getByRole('button', { name: 'Save' }).click()
+    await expect(cards.getByRole('listitem').filter({ hasText: 'Monthly plan' }).getByLabel('In order')).toBeVisible()
+    paypal.webhook.url = 'https://old.example/webhooks'
+    await wallet.getByLabel('Client id').fill(paypal.clientId)
+    await wallet.getByLabel('Client secret').fill(paypal.clientSecret)
+    await wallet.getByLabel('Webhook id').fill(paypal.webhook.id)
+    await wallet.getByRole('button', { name: 'Save' }).click()
+    await expect(wallet.getByText('It is registered for https://old.example/webhooks.')).toBeVisible()
+  })
+
+  await test.step('mended at PayPal, that line is in order; the address of this machine is not', async () => {
+    paypal.webhook.url = await wallet.getByLabel('Webhook address', { exact: true }).inputValue()
+    await wallet.getByRole('button', { name: 'Check' }).click()
+    await expect(wallet.getByRole('listitem').filter({ hasText: 'Webhook at the provider' }).getByLabel('In order')).toBeVisible()
+    await expect(wallet.getByText(/This site has an address without https/)).toBeVisible()
+  })
+
+  await test.step('the keys are there after a visit elsewhere, and go when they are removed', async () => {
+    await admin.reload()
+    await expect(cards.getByText(/The test key that ends in \w{4} is stored/)).toBeVisible()
+    await cards.getByRole('button', { name: 'Remove keys' }).click()
+    const question = admin.getByRole('alertdialog')
+    await expectAccessible(admin, 'Admin, Billing, removing keys')
+    await question.getByRole('button', { name: 'Remove keys' }).click()
+    await expect(cards.getByText('Not set up')).toBeVisible()
+    await expect(wallet.getByText('A secret is stored. Leave this empty to keep it.')).toBeVisible()
+  })
+
+  await Promise.all([paystack.close(), paypal.close()])
+})

@@ -1,0 +1,89 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+
+import type { Tx } from '../../../../infra/db/database.ts'
+import type { PaymentProvider } from '../../../../payments/payment-provider.ts'
+import { providerNamed } from '../../payment-settings/public.ts'
+import type { BillingFact } from '../facts/fact.ts'
+import { factsOf } from '../facts/keep.ts'
+import { databaseNow, lockBilling } from '../settle.ts'
+import { type BillingState, phaseAt, stateOf } from '../state.ts'
+import { orders, refunds } from '../table.ts'
+import { giveBack } from './give-back.ts'
+import { withOrder } from './lease.ts'
+import { beginCharging, learnOpening, stopCharging } from './subscription-steps.ts'
+import type { Needed, Step, Working } from './working.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+const busySeconds = 60
+const ordersAtMost = 200
+const askMs = 60_000
+
+/**
+ * Brings what providers charge in line with what the facts of a workspace come to: what is paid for goes on, what ended is charged no more,
+ * money that bought nothing goes back. Every step is looked up before it is done, so that it may break off anywhere and begin again.
+ */
+export async function carryOut(services: Needed, workspaceId: string): Step {
+  const { state, now, rows, open } = await services.db.transaction(workspaceId, (tx) => plan(tx, workspaceId))
+  let again: number | null = null
+  for (const row of rows) {
+    const provider = await providerNamed(services, row.provider as PaymentProvider['name'])
+    if (!provider) continue
+    const working = () => ({ services, provider, signal: AbortSignal.timeout(askMs) })
+    const step = stepOf(state, now, row)
+    if (step) again = soonest(again, await held(services, row, (order) => step({ ...working(), order })))
+    for (const { id } of open.filter(({ orderId }) => orderId === row.id))
+      again = soonest(again, await held(services, row, (order) => giveBack({ ...working(), order }, id)))
+  }
+  return again
+}
+
+async function plan(tx: Tx, workspaceId: string) {
+  await lockBilling(tx, workspaceId)
+  const facts = await factsOf(tx, workspaceId)
+  const state = stateOf(facts)
+  for (const paymentRef of state?.toRefund ?? []) await decideRefund(tx, workspaceId, facts, paymentRef)
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.workspaceId, workspaceId), ne(orders.provider, 'sandbox')))
+    .orderBy(sql`${orders.createdAt} desc`)
+    .limit(ordersAtMost)
+  const open = await tx
+    .select({ id: refunds.id, orderId: refunds.orderId })
+    .from(refunds)
+    .where(and(eq(refunds.workspaceId, workspaceId), isNull(refunds.doneAt), isNull(refunds.problem)))
+  return { state, now: await databaseNow(tx), rows, open }
+}
+
+/** Money that bought nothing goes back, once. */
+async function decideRefund(tx: Tx, workspaceId: string, facts: readonly BillingFact[], paymentRef: string): Promise<void> {
+  const paid = facts.find((fact) => fact.kind === 'paid' && fact.paymentRef === paymentRef)
+  if (paid?.kind !== 'paid' || paid.amountCents === 0) return
+  const { orderId, amountCents } = paid
+  await tx
+    .insert(refunds)
+    .values({ id: uuidv7(), workspaceId, orderId, paymentRef, amountCents, key: `bought nothing ${paymentRef}` })
+    .onConflictDoNothing()
+}
+
+function stepOf(state: BillingState | null, now: Date, order: OrderRow): ((working: Working) => Step) | null {
+  if (order.state !== 'paid') return order.state === 'open' && order.providerRef !== null ? learnOpening : null
+  if (order.monthlyCents === null || order.stoppedAt !== null) return null
+  const isCurrent = state?.orderId === order.id && phaseAt(state, now) !== 'expired' && !state.endingSince
+  if (isCurrent) return order.subscriptionRef === null ? beginCharging : null
+  // A plan that only ran out of grace is paid again some day, which begins its months anew.
+  const isLapsed = state?.orderId === order.id && !state.endingSince
+  return isLapsed ? null : stopCharging
+}
+
+async function held(services: Needed, row: OrderRow, work: (order: OrderRow) => Step): Step {
+  const done = await withOrder(services, row, async (order) => ({ again: await work(order) }))
+  return done ? done.again : busySeconds
+}
+
+function soonest(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other
+  return Math.min(one, other)
+}

@@ -1,0 +1,244 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import {
+  bought,
+  closeAll,
+  customerOf,
+  daysLater,
+  orderOf,
+  ordered,
+  ownWorld,
+  pay,
+  renew,
+  send,
+  sendAll,
+  stateIn,
+  type TakingMoney,
+  takingMoney,
+  untilSettled,
+} from '../../../../../test/billing-at-providers.ts'
+import { turnPeriods } from '../../subscriptions/lifecycle.ts'
+import { renewSandbox } from '../sandbox/renew.ts'
+import { lockBilling } from '../settle.ts'
+import { phaseAt } from '../state.ts'
+import { orders, refunds } from '../table.ts'
+import { decideGiveBack } from './decide-refund.ts'
+
+let world: TakingMoney
+beforeAll(async () => {
+  world = await takingMoney()
+})
+afterAll(() => closeAll(world))
+
+const standing = (person: { api: { payments: { standing: () => Promise<unknown> } } }) => person.api.payments.standing()
+const turn = () => world.services.db.asSystem('a test', (tx) => turnPeriods(tx))
+const refundsOf = (workspaceId: string) =>
+  world.services.db.asSystem('a test', (tx) => tx.select().from(refunds).where(eq(refunds.workspaceId, workspaceId)))
+const chargedAt = (by: 'paystack' | 'paypal', ref: string) =>
+  by === 'paystack'
+    ? world.paystack.subscriptions.find((one) => one['subscription_code'] === ref)?.['status']
+    : world.paypal.subscriptions.get(ref)?.status
+
+describe.each(['paystack', 'paypal'] as const)('%s', (by) => {
+  test('the page of an order is opened once, also when the answer was lost and for two tabs, and begun anew when it is over', async () => {
+    const person = await customerOf(world)
+    world[by].misbehave('deaf', by === 'paystack' ? '/transaction/initialize' : '/v1/billing/subscriptions')
+    await expect(ordered(world, person, by)).rejects.toMatchObject({ code: 'CONFLICT' })
+
+    const { url, order } = await ordered(world, person, by)
+    const [one, other] = await Promise.all([ordered(world, person, by), ordered(world, person, by)])
+    expect([one.url, other.url]).toEqual([url, url])
+    expect(url).toMatch(/^https:\/\/(checkout\.paystack|www\.paypal)\.com/)
+    if (by === 'paypal')
+      expect([...world.paypal.subscriptions.values()].filter((each) => each.custom_id.includes(order.reference))).toHaveLength(1)
+
+    await world.services.db.asSystem('a test', (tx) =>
+      tx
+        .update(orders)
+        .set({ expiresAt: new Date(0) })
+        .where(eq(orders.id, order.id)),
+    )
+    const later = await ordered(world, person, by)
+    expect(later.url).not.toBe(url)
+    expect(later.order.reference).not.toBe(order.reference)
+    expect(later.order.planRef).toBe(order.planRef)
+  })
+
+  test('each month is paid by an event, once, and one that failed goes on until the grace is over', async () => {
+    const { person, order } = await bought(world, by)
+    const from = world[by].sent.length
+    renew(world, by, order.subscriptionRef!)
+    await sendAll(world, by, from)
+    await sendAll(world, by, from)
+    await untilSettled(world)
+    expect((await stateIn(world, person))?.monthsPaid).toBe(2)
+    expect((await person.api.payments.invoices({})).items.map(({ totalCents }) => totalCents)).toHaveLength(2)
+
+    const later = world[by].sent.length
+    world[by].failRenewal(order.subscriptionRef!)
+    await sendAll(world, by, later)
+    await untilSettled(world)
+    expect(await standing(person)).toMatchObject({ phase: 'past_due', failures: 1 })
+
+    await daysLater(world, person, 63)
+    await turn()
+    expect(await standing(person)).toMatchObject({ phase: 'grace' })
+    await daysLater(world, person, 8)
+    await turn()
+    expect(await standing(person)).toMatchObject({ phase: 'expired' })
+    expect(await person.api.billing.subscription()).toBeNull()
+  })
+
+  test('what is cancelled here is charged no more there, and money that comes all the same goes back once', async () => {
+    const { person, order } = await bought(world, by)
+    await person.api.payments.cancel()
+    const from = world[by].sent.length
+    await untilSettled(world)
+    expect(chargedAt(by, order.subscriptionRef!)).toMatch(/non-renewing|CANCELLED/)
+    expect(await standing(person)).toMatchObject({ phase: 'cancelled' })
+    await expect(person.api.payments.resume()).rejects.toMatchObject({ code: 'CONFLICT' })
+
+    await daysLater(world, person, 1)
+    renew(world, by, order.subscriptionRef!)
+    await sendAll(world, by, from)
+    await untilSettled(world)
+    await sendAll(world, by, from)
+    await untilSettled(world)
+
+    expect(await refundsOf(person.workspaceId)).toMatchObject([{ doneAt: expect.any(Date), problem: null, eventKey: expect.any(String) }])
+    const state = await stateIn(world, person)
+    expect(state).toMatchObject({ monthsPaid: 1, toRefund: [] })
+    expect(phaseAt(state, new Date())).toBe('cancelled')
+    expect((await person.api.payments.invoices({})).items).toHaveLength(1)
+  })
+
+  test('what is cancelled there ends here with the month', async () => {
+    const { person, order } = await bought(world, by)
+    const from = world[by].sent.length
+    if (by === 'paypal') {
+      const subscription = world.paypal.subscriptions.get(order.subscriptionRef!)!
+      subscription.status = 'CANCELLED'
+      const event = { id: 'WH-by-buyer', event_type: 'BILLING.SUBSCRIPTION.CANCELLED', create_time: new Date().toISOString() }
+      await send(world, by, world.paypal.sign({ ...event, resource: { id: subscription.id, plan_id: subscription.plan_id } }))
+    } else {
+      const subscription = world.paystack.subscriptions.find((one) => one['subscription_code'] === order.subscriptionRef)!
+      subscription['status'] = 'non-renewing'
+      await send(world, by, world.paystack.sign({ event: 'subscription.not_renew', data: subscription }))
+    }
+    await sendAll(world, by, from)
+    await untilSettled(world)
+
+    expect(await standing(person)).toMatchObject({ phase: 'cancelled' })
+    expect((await orderOf(world, person)).stoppedAt).toBeInstanceOf(Date)
+  })
+
+  test('a larger plan is paid for what is left, charged each month from then on, and the one before is charged no more', async () => {
+    const { person, order: before } = await bought(world, by)
+    await daysLater(world, person, 10)
+    const from = world[by].sent.length
+    const { order } = await ordered(world, person, by, 'growth')
+    expect(order.amountCents).toBeLessThan(order.monthlyCents!)
+    pay(world, by, order.providerRef!)
+    await sendAll(world, by, from)
+    await untilSettled(world)
+
+    const after = await orderOf(world, person)
+    expect(await standing(person)).toMatchObject({ phase: 'active', planId: 'growth' })
+    expect(chargedAt(by, before.subscriptionRef!)).toMatch(/non-renewing|CANCELLED/)
+    expect(chargedAt(by, after.subscriptionRef!)).toMatch(/^active$/i)
+    expect(await person.api.billing.subscription()).toMatchObject({ planId: 'growth' })
+  })
+
+  test('a refund goes back once at the provider, and ends the month that it paid', async () => {
+    const { person, order } = await bought(world, by)
+    const { workspaceId } = person
+    const paymentRef = (await stateIn(world, person))!.periods[0]!.paymentRef
+    const decided = { workspaceId, orderId: order.id, paymentRef, amountCents: order.amountCents, key: 'asked' }
+    for (let time = 0; time < 2; time += 1)
+      await world.services.db.transaction(workspaceId, async (tx) => {
+        await lockBilling(tx, workspaceId)
+        await decideGiveBack(world.services, tx, decided)
+      })
+    world[by].misbehave('deaf', by === 'paystack' ? 'POST /refund' : '/v1/payments/sale')
+    await untilSettled(world)
+    await untilSettled(world)
+
+    expect(world[by].refunds.filter((one) => (one['sale_id'] ?? one['transaction_reference']) === paymentRef)).toHaveLength(1)
+    expect(await standing(person)).toMatchObject({ phase: 'expired' })
+    expect((await person.api.payments.invoices({})).items).toMatchObject([{ refundedCents: order.amountCents }])
+    expect(chargedAt(by, order.subscriptionRef!)).toMatch(/non-renewing|CANCELLED/)
+  })
+
+  test('a dispute that is lost ends the month, one that is won does not', async () => {
+    for (const isLost of [true, false]) {
+      const { person } = await bought(world, by)
+      const paymentRef = (await stateIn(world, person))!.periods[0]!.paymentRef
+      // The end may arrive first.
+      for (const event of disputeOf(by, paymentRef, isLost).toReversed()) {
+        await send(world, by, world[by].sign(event))
+        await untilSettled(world)
+      }
+      expect(await standing(person)).toMatchObject({ phase: isLost ? 'expired' : 'active' })
+      expect((await stateIn(world, person))?.disputed).toEqual([])
+    }
+  })
+})
+
+test('what the sandbox sold is free no more where money is taken', async () => {
+  const own = await ownWorld()
+  await own.admin.api.paymentSettings.remove({ provider: 'paystack' })
+  const person = await customerOf(own)
+  const [open, paid] = [await customerOf(own), person]
+  const idOf = async (each: typeof person) =>
+    (await each.api.payments.order({ planId: 'solo', currency: 'ZAR' })).url.split('/').at(-1) ?? ''
+  const openId = await idOf(open)
+  await paid.api.payments.answerOrder({ id: await idOf(paid), answer: 'paid' })
+  await own.admin.api.paymentSettings.savePaystack({ secretKey: own.paystack.secretKey })
+
+  await expect(open.api.payments.answerOrder({ id: openId, answer: 'paid' })).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(await paid.api.payments.price({ planId: 'solo', currency: 'ZAR' })).toMatchObject({ creditCents: 0, todayCents: 550_00 })
+  await daysLater(own, paid, 32)
+  await renewSandbox(own.services)
+  expect(await paid.api.payments.standing()).toMatchObject({ phase: 'grace' })
+
+  const { order } = await ordered(own, paid, 'paystack')
+  own.paystack.pay(order.providerRef!)
+  await sendAll(own, 'paystack')
+  await untilSettled(own)
+  expect(await paid.api.payments.standing()).toMatchObject({ phase: 'active', provider: 'paystack' })
+})
+
+test('more tokens for a month are paid once, and nothing is charged for them again', async () => {
+  const { person } = await bought(world, 'paystack')
+  const from = world.paystack.sent.length
+  await person.api.payments.buyPack({ what: 'tokens' })
+  const order = await orderOf(world, person)
+  expect(order).toMatchObject({ what: 'tokens', monthlyCents: null, provider: 'paystack' })
+  world.paystack.pay(order.providerRef!)
+  await sendAll(world, 'paystack', from)
+  await sendAll(world, 'paystack', from)
+  await untilSettled(world)
+
+  expect((await person.api.billing.subscription())?.tokens).toMatchObject({ included: 110_000, remaining: 110_000 })
+  expect((await orderOf(world, person)).subscriptionRef).toBeNull()
+})
+
+function disputeOf(by: 'paystack' | 'paypal', paymentRef: string, isLost: boolean): Record<string, unknown>[] {
+  const id = crypto.randomUUID()
+  const createdAt = new Date().toISOString()
+  if (by === 'paystack') {
+    const data = { id: Math.floor(Math.random() * 1e9), transaction: { reference: paymentRef }, currency: 'ZAR', createdAt }
+    return [
+      { event: 'charge.dispute.create', data: { ...data, status: 'awaiting-merchant-feedback' } },
+      { event: 'charge.dispute.resolve', data: { ...data, status: 'resolved', resolution: isLost ? 'merchant-accepted' : 'declined' } },
+    ]
+  }
+  const resource = { dispute_id: id, disputed_transactions: [{ seller_transaction_id: paymentRef }] }
+  const outcome = { outcome_code: isLost ? 'RESOLVED_BUYER_FAVOUR' : 'RESOLVED_SELLER_FAVOUR' }
+  const closed = { id: `WH-2-${id}`, event_type: 'CUSTOMER.DISPUTE.RESOLVED', create_time: createdAt }
+  return [
+    { id: `WH-1-${id}`, event_type: 'CUSTOMER.DISPUTE.CREATED', create_time: createdAt, resource },
+    { ...closed, resource: { ...resource, dispute_outcome: outcome } },
+  ]
+}

@@ -1,0 +1,68 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { Services } from '../../../../context.ts'
+import type { Outcome, Subscription } from '../../../../payments/payment-provider.ts'
+import { orders } from '../table.ts'
+import { applyLearned } from './apply-learned.ts'
+import type { Step, Working } from './working.ts'
+import { again, learnPayment } from './learn.ts'
+
+type Kept = Partial<Pick<typeof orders.$inferInsert, 'subscriptionRef' | 'stoppedAt'>>
+
+/** Whether it was paid, where nobody told. */
+export async function learnOpening(working: Working): Step {
+  const { services, order } = working
+  if (order.providerRef === null) return null
+  const said = await learnPayment(working, order.providerRef)
+  if (said.type !== 'ok') return said.afterSeconds
+  await applyLearned(services, order, said.value)
+  return null
+}
+
+/** From the second month on, the provider charges by itself. */
+export async function beginCharging(working: Working): Step {
+  const said = await subscriptionOf(working)
+  if (said === null) return null
+  if (said.type !== 'ok') return again(said).afterSeconds
+  await keep(working, { subscriptionRef: said.value.ref })
+  return null
+}
+
+/** Nothing more is charged. What the provider began by itself, and did not tell of, is looked for first. */
+export async function stopCharging(working: Working): Step {
+  const { services, provider, order, signal } = working
+  let { subscriptionRef } = order
+  // What was paid once, without a plan in it, was never begun.
+  if (subscriptionRef === null && order.amountCents === order.monthlyCents) {
+    const said = await subscriptionOf(working)
+    if (said?.type === 'ok') subscriptionRef = said.value.ref
+    else if (said?.type === 'again') return said.afterSeconds
+  }
+  if (subscriptionRef !== null) {
+    const said = await provider.cancelSubscription({ subscriptionRef, signal })
+    if (said.type !== 'ok' && !(said.type === 'refused' && said.status === 404)) {
+      services.log.warn({ orderId: order.id, reason: 'reason' in said ? said.reason : '' }, 'a subscription was not cancelled')
+      return again(said).afterSeconds
+    }
+  }
+  await keep(working, { subscriptionRef, stoppedAt: sql`now()` as never })
+  return null
+}
+
+/** Null where there is no payment that it could have begun with. */
+async function subscriptionOf({ provider, order, signal }: Working): Promise<Outcome<Subscription> | null> {
+  const { providerRef, planRef } = order
+  if (providerRef === null || planRef === null) return null
+  const payment = await provider.readPayment({ providerRef, signal })
+  if (payment.type !== 'ok') return payment
+  return payment.value?.state === 'paid' ? provider.beginSubscription({ payment: payment.value, planRef, signal }) : null
+}
+
+async function keep({ services, order }: { services: Pick<Services, 'db'>; order: Working['order'] }, kept: Kept): Promise<void> {
+  await services.db.transaction(order.workspaceId, (tx) =>
+    tx
+      .update(orders)
+      .set(kept)
+      .where(and(eq(orders.workspaceId, order.workspaceId), eq(orders.id, order.id))),
+  )
+}

@@ -1,0 +1,100 @@
+import type { BillingStanding } from '@postwright/contract/billing/payments'
+import { msg } from '@postwright/contract/core/msg'
+import { type PlanId, plans } from '@postwright/contract/core/plans'
+import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+
+import type { Context } from '../../../context.ts'
+import { conflict, invalid } from '../../../errors.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { applyFactIn } from './apply.ts'
+import type { BillingFact } from './facts/fact.ts'
+import { factsOf } from './facts/keep.ts'
+import { refuseOthers } from './orders/open.ts'
+import { sellerOf } from './seller.ts'
+import { lockBilling, momentOfFact } from './settle.ts'
+import { type BillingState, phaseAt, stateOf } from './state.ts'
+import { billingOf, providerOf } from './standing.ts'
+import { invoices } from './table.ts'
+
+/** Lets the plan end with the month that is paid. Twice, it changes nothing. @throws FORBIDDEN, CONFLICT on `plan` where none is paid */
+export function cancelPlan(context: Context): Promise<BillingStanding> {
+  return choose(context, (state) => (state.endingSince ? null : { kind: 'ending' }))
+}
+
+/** @throws FORBIDDEN, CONFLICT on `plan` where it ended already, or its provider has stopped charging */
+export function resumePlan(context: Context): Promise<BillingStanding> {
+  return choose(context, (state, isSandbox) => {
+    if (!state.endingSince) return null
+    if (!isSandbox)
+      throw conflict('plan', msg`The payments were stopped. Order the plan again: what is left of the month is taken off its price.`)
+    return { kind: 'resumed' }
+  })
+}
+
+/**
+ * Another plan from the next month on; null, or the one in use, takes that back.
+ *
+ * @throws FORBIDDEN; INVALID on `planId` for a larger one, which begins at once, and for what has no price; CONFLICT on `plan` where none is paid
+ */
+export function chooseNextPlan(context: Context, { planId }: { planId: PlanId | null }): Promise<BillingStanding> {
+  return choose(context, (state, isSandbox) => {
+    const wanted = planId === state.planId ? null : planId
+    if (wanted === (state.nextPlan?.planId ?? null)) return null
+    if (wanted === null) return { kind: 'next_plan', planId: null, monthlyCents: state.monthlyCents }
+    const monthlyCents = plans[wanted].priceCents?.[state.currency] ?? 0
+    if (monthlyCents === 0)
+      throw invalid('planId', msg`${{ plan: plans[wanted].label }} has no price to pay each month. Cancel the plan in use instead.`)
+    if (!isSandbox && monthlyCents < state.monthlyCents)
+      throw conflict(
+        'plan',
+        msg`The agreed payments cannot become smaller. Cancel the plan, and order the smaller one when its month is over.`,
+      )
+    if (monthlyCents > state.monthlyCents) throw invalid('planId', msg`A larger plan begins at once. Upgrade to it.`)
+    return { kind: 'next_plan', planId: wanted, monthlyCents }
+  })
+}
+
+type Chosen = { kind: 'ending' | 'resumed' } | { kind: 'next_plan'; planId: PlanId | null; monthlyCents: number }
+
+async function choose(context: Context, decide: (state: BillingState, isSandbox: boolean) => Chosen | null): Promise<BillingStanding> {
+  refuseOthers(context)
+  const { db, actor, services } = context
+  const seller = await sellerOf(services)
+  return db.transaction(async (tx) => {
+    const { state, now } = await paidPlan(tx, actor.workspaceId)
+    const { orderId } = state
+    const chosen = decide(state, (await providerOf(tx, actor.workspaceId, state)) === 'sandbox')
+    if (chosen) {
+      const fact: BillingFact = { ...chosen, key: `${chosen.kind} ${uuidv7()}`, at: now, orderId }
+      await applyFactIn(tx, actor.workspaceId, fact, seller, actor)
+    }
+    return billingOf(tx, actor.workspaceId)
+  })
+}
+
+/** Asks for the last payment back, within 14 days of it; a super admin decides. @throws FORBIDDEN, CONFLICT on `plan` where there is none to give back */
+export async function askRefund(context: Context, { reason }: { reason: string }): Promise<BillingStanding> {
+  refuseOthers(context)
+  const { db, actor } = context
+  const { workspaceId } = actor
+  return db.transaction(async (tx) => {
+    const { now } = await paidPlan(tx, workspaceId)
+    const { refund } = await billingOf(tx, workspaceId)
+    if (!refund) throw conflict('plan', msg`The 14 days in which a payment can be asked back are over.`)
+    if (refund.askedAt === null)
+      await tx
+        .update(invoices)
+        .set({ refundAskedAt: now, refundReason: reason })
+        .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.id, refund.invoiceId)))
+    return billingOf(tx, workspaceId)
+  })
+}
+
+async function paidPlan(tx: Tx, workspaceId: string): Promise<{ state: BillingState; now: Date }> {
+  await lockBilling(tx, workspaceId)
+  const state = stateOf(await factsOf(tx, workspaceId))
+  const now = await momentOfFact(tx, workspaceId)
+  if (!state || phaseAt(state, now) === 'expired') throw conflict('plan', msg`This workspace has no plan that is paid for.`)
+  return { state, now }
+}

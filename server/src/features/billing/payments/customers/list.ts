@@ -1,0 +1,102 @@
+import type { Customer, CustomerState, ListCustomers } from '@postwright/contract/billing/customers'
+import { msg } from '@postwright/contract/core/msg'
+import { Id } from '@postwright/contract/core/values'
+import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
+
+import type { Context } from '../../../../context.ts'
+import { forbidden, invalid } from '../../../../errors.ts'
+import type { Tx } from '../../../../infra/db/database.ts'
+import { namedLike, profiles } from '../../../identity/accounts/table.ts'
+import { workspaces } from '../../../identity/team/table.ts'
+import { subscriptions } from '../../subscriptions/table.ts'
+import { mayAdministerBilling } from '../policy.ts'
+import { invoices, orders } from '../table.ts'
+
+/** Workspaces and their plans, the youngest first. @throws FORBIDDEN, INVALID on `cursor` */
+export async function listCustomers(
+  context: Context,
+  { cursor, limit, q, state, refundAsked }: ListCustomers,
+): Promise<{ items: Customer[]; nextCursor: string | null }> {
+  refuseAllBut(context)
+  if (cursor !== undefined && !Id.safeParse(cursor).success)
+    throw invalid('cursor', msg`This page does not exist. Start from the first one.`)
+  const rows = await context.services.db.asSystem('an administrator looks at subscriptions', (tx) =>
+    selectCustomers(tx)
+      .where(
+        and(
+          ne(subscriptions.status, 'awaiting_payment'),
+          q === '' ? undefined : namedLike(q),
+          state && eq(stateOf, state),
+          refundAsked ? refundAskedOf : undefined,
+          cursor === undefined ? undefined : lt(subscriptions.id, cursor),
+        ),
+      )
+      .orderBy(desc(subscriptions.id))
+      .limit(limit + 1),
+  )
+  const items = rows.slice(0, limit)
+  return { items: items.map(presentCustomer), nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+}
+
+const isOver = sql`(${subscriptions.status} = 'ended' or ${subscriptions.endsAt} <= now())`
+
+const stateOf = sql<CustomerState>`case
+  when ${isOver} then 'ended'
+  when ${subscriptions.orderId} is not null and ${subscriptions.paidUntil} <= now() then 'unpaid'
+  when ${subscriptions.orderId} is not null and ${subscriptions.endsAt} = ${subscriptions.paidUntil} then 'cancelled'
+  when ${subscriptions.orderId} is not null then 'paid'
+  when ${subscriptions.grantedAt} is not null then 'granted'
+  when ${subscriptions.planId} = 'starter' and ${subscriptions.endsAt} is not null then 'trial'
+  else 'free' end`
+
+const refundAskedOf: SQL<boolean> = sql<boolean>`exists (
+  select from ${invoices} i where i.workspace_id = ${subscriptions.workspaceId}
+    and i.refund_asked_at is not null and i.refunded_cents < i.total_cents)`
+
+export function selectCustomers(tx: Tx) {
+  return tx
+    .select({
+      id: subscriptions.id,
+      workspaceId: subscriptions.workspaceId,
+      workspaceName: workspaces.name,
+      ownerId: profiles.userId,
+      ownerName: profiles.fullName,
+      ownerEmail: profiles.email,
+      planId: subscriptions.planId,
+      state: stateOf,
+      cents: orders.monthlyCents,
+      currency: orders.currency,
+      periodEndsAt: subscriptions.periodEndsAt,
+      endsAt: subscriptions.endsAt,
+      refundAsked: refundAskedOf,
+    })
+    .from(subscriptions)
+    .innerJoin(workspaces, eq(workspaces.id, subscriptions.workspaceId))
+    .innerJoin(profiles, eq(profiles.userId, workspaces.ownerId))
+    .leftJoin(orders, eq(orders.id, subscriptions.orderId))
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof selectCustomers>>[number]
+
+export function presentCustomer(row: Row): Customer {
+  const { workspaceId, workspaceName, ownerId, ownerName, ownerEmail, planId, state, refundAsked, cents, currency } = row
+  const isPaid = cents !== null && currency !== null && state !== 'ended'
+  return {
+    workspaceId,
+    workspaceName,
+    ownerId,
+    ownerName,
+    ownerEmail,
+    planId,
+    state,
+    price: isPaid ? { cents, currency } : null,
+    periodEndsAt: row.periodEndsAt.toISOString(),
+    endsAt: row.endsAt?.toISOString() ?? null,
+    refundAsked,
+  }
+}
+
+export function refuseAllBut({ actor }: Pick<Context, 'actor'>): void {
+  if (!mayAdministerBilling(actor)) throw forbidden(msg`Only a super admin may do this.`)
+}

@@ -1,0 +1,56 @@
+import type { CustomerDetails, DecideRefund } from '@postwright/contract/billing/customers'
+import { msg } from '@postwright/contract/core/msg'
+import { eq, sql } from 'drizzle-orm'
+
+import type { Context } from '../../../../context.ts'
+import { conflict, notFound } from '../../../../errors.ts'
+import { emit } from '../../../../events.ts'
+import type { Tx } from '../../../../infra/db/database.ts'
+import { ownerOf } from '../../subscriptions/public.ts'
+import { decideGiveBack } from '../at-provider/decide-refund.ts'
+import { numberText } from '../invoices/issue.ts'
+import { lockBilling } from '../settle.ts'
+import { invoices } from '../table.ts'
+import { detailsOf, isGranted, refundKeyOf } from './details.ts'
+import { refuseAllBut } from './list.ts'
+
+type Row = typeof invoices.$inferSelect
+
+/**
+ * Gives the money of an invoice back, which ends the plan where the month is under way; at a provider that takes a while. Or refuses what
+ * was asked. Either is told to the owner with the reason. Granted already, it changes nothing.
+ *
+ * @throws FORBIDDEN, NOT_FOUND, CONFLICT on `invoiceId` for a refusal of what nobody asks, or of what is granted.
+ */
+export async function decideRefund(context: Context, { invoiceId, decision, reason }: DecideRefund): Promise<CustomerDetails> {
+  refuseAllBut(context)
+  const { services, actor } = context
+  return services.db.asSystem('an administrator decides about a refund', async (tx) => {
+    const { workspaceId } = await invoiceOf(tx, invoiceId)
+    await lockBilling(tx, workspaceId)
+    const { orderId, paymentRef, totalCents, refundedCents, refundAskedAt, currency, ...invoice } = await invoiceOf(tx, invoiceId)
+    const amountCents = totalCents - refundedCents
+    if (decision === 'grant') {
+      const key = refundKeyOf(invoiceId)
+      const isNew = amountCents > 0 && (await decideGiveBack(services, tx, { workspaceId, orderId, paymentRef, amountCents, key }))
+      if (!isNew) return detailsOf(tx, workspaceId)
+    } else {
+      if (refundAskedAt === null || (await isGranted(tx, workspaceId, invoiceId)))
+        throw conflict('invoiceId', msg`Nobody asks for this payment back any more.`)
+      await tx.update(invoices).set({ refundAskedAt: null, refundReason: null }).where(eq(invoices.id, invoiceId))
+    }
+    const { userId: ownerId } = await ownerOf(tx, workspaceId)
+    const about = { workspaceId, ownerId, invoiceId, number: numberText(invoice), currency, amountCents, reason }
+    await emit(tx, { type: 'refund.decided', by: { userId: actor.userId, workspaceId }, ...about, isGranted: decision === 'grant' })
+    return detailsOf(tx, workspaceId)
+  })
+}
+
+async function invoiceOf(tx: Tx, id: string): Promise<Row> {
+  const [row] = await tx
+    .select()
+    .from(invoices)
+    .where(sql`${invoices.id} = ${id}`)
+  if (!row) throw notFound('invoice')
+  return row
+}

@@ -1,0 +1,26 @@
+import type { RevenueMonth } from '@postwright/contract/billing/customers'
+import { sql } from 'drizzle-orm'
+
+import type { Context } from '../../../../context.ts'
+import { invoices } from '../table.ts'
+import { refuseAllBut } from './list.ts'
+
+/** What was taken in each of the last twelve months of UTC, the one under way included; months without a payment are left out. */
+export function readRevenue(context: Context): Promise<RevenueMonth[]> {
+  refuseAllBut(context)
+  const month = sql<string>`to_char(${invoices.issuedAt} at time zone 'UTC', 'YYYY-MM-01')`
+  return context.services.db.asSystem('an administrator looks at what was taken', (tx) =>
+    tx
+      .select({
+        month,
+        currency: invoices.currency,
+        isSandbox: sql<boolean>`${invoices.provider} = 'sandbox'`,
+        paidCents: sql<number>`sum(${invoices.totalCents})`.mapWith(Number),
+        refundedCents: sql<number>`sum(${invoices.refundedCents})`.mapWith(Number),
+      })
+      .from(invoices)
+      .where(sql`${invoices.issuedAt} >= (date_trunc('month', now() at time zone 'UTC') - interval '11 months') at time zone 'UTC'`)
+      .groupBy(sql`1, 2, 3`)
+      .orderBy(sql`1, 2, 3`),
+  )
+}

@@ -1,0 +1,3 @@
+import type { providerEvents } from '../table.ts'
+
+export type EventRow = typeof providerEvents.$inferSelect

@@ -1,0 +1,47 @@
+import type { ListProviderEvents, ProviderEvent } from '@postwright/contract/billing/provider-events'
+import { msg } from '@postwright/contract/core/msg'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+
+import type { Context } from '../../../../context.ts'
+import { AtRow, cursorOf, positionAt } from '../../../../cursor.ts'
+import { forbidden } from '../../../../errors.ts'
+import { mayReadEvents } from '../policy.ts'
+import { providerEvents } from '../table.ts'
+
+/** What providers told of a workspace, newest first; without one, what belongs to none. @throws FORBIDDEN, INVALID on `cursor` */
+export async function listEvents(
+  { services, actor }: Context,
+  { workspaceId, cursor, limit }: ListProviderEvents,
+): Promise<{ items: ProviderEvent[]; nextCursor: string | null }> {
+  if (!mayReadEvents(actor)) throw forbidden(msg`Only a super admin may do this.`)
+  const after = cursor === undefined ? null : positionAt(cursor, AtRow)
+  const rows = await services.db.asSystem('an administrator looks at what payment providers told', (tx) =>
+    tx
+      .select()
+      .from(providerEvents)
+      .where(
+        and(
+          workspaceId === undefined ? isNull(providerEvents.workspaceId) : eq(providerEvents.workspaceId, workspaceId),
+          after ? sql`(${providerEvents.receivedAt}, ${providerEvents.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined,
+        ),
+      )
+      .orderBy(desc(providerEvents.receivedAt), desc(providerEvents.id))
+      .limit(limit + 1),
+  )
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return { items: rows.slice(0, limit).map(present), nextCursor: last ? cursorOf([last.receivedAt.toISOString(), last.id]) : null }
+}
+
+function present(row: typeof providerEvents.$inferSelect): ProviderEvent {
+  const { id, orderId, provider, type, problem, raw } = row
+  return {
+    id,
+    orderId,
+    provider,
+    type,
+    receivedAt: row.receivedAt.toISOString(),
+    handledAt: row.handledAt?.toISOString() ?? null,
+    problem,
+    raw,
+  }
+}

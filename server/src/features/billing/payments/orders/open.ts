@@ -1,0 +1,147 @@
+import type { BuyPack, Checkout, ChoosePlan, Price } from '@postwright/contract/billing/payments'
+import { msg } from '@postwright/contract/core/msg'
+import { and, eq, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+
+import type { Context } from '../../../../context.ts'
+import { forbidden } from '../../../../errors.ts'
+import type { Tx } from '../../../../infra/db/database.ts'
+import type { PaymentProvider } from '../../../../payments/payment-provider.ts'
+import { configuredProvider } from '../../payment-settings/public.ts'
+import { openAtProvider } from '../at-provider/checkout.ts'
+import { factsOf } from '../facts/keep.ts'
+import { mayManageBilling } from '../policy.ts'
+import { sellerOf } from '../seller.ts'
+import { databaseNow, lockBilling } from '../settle.ts'
+import { stateOf } from '../state.ts'
+import { orders } from '../table.ts'
+import { packPrice, planPrice } from './price.ts'
+
+/** So long an order may be paid; PayPal keeps what a buyer has not agreed to for three hours. */
+const minutesOpen = { sandbox: 30, paystack: 150, paypal: 150 } as const
+const packCurrency = 'ZAR'
+
+/** What a plan costs now. @throws FORBIDDEN, INVALID as `planPrice` */
+export async function readPrice(context: Context, wanted: ChoosePlan): Promise<Price> {
+  refuseOthers(context)
+  const { db, actor, services } = context
+  const [seller, provider] = await Promise.all([sellerOf(services), configuredProvider(services, wanted.currency)])
+  return db.transaction(async (tx) => {
+    const { credited } = await paidState(tx, actor.workspaceId, provider)
+    return planPrice(credited, wanted, seller, await databaseNow(tx))
+  })
+}
+
+/**
+ * Orders a plan at the price of this moment. Whoever orders the same while the order is open gets the same one, so that two tabs pay
+ * once.
+ *
+ * @throws FORBIDDEN, INVALID as `planPrice`
+ */
+export async function orderPlan(context: Context, wanted: ChoosePlan): Promise<Checkout> {
+  refuseOthers(context)
+  const [seller, provider] = await Promise.all([sellerOf(context.services), configuredProvider(context.services, wanted.currency)])
+  return order(context, 'plan', provider, async (tx) => {
+    const { state, credited } = await paidState(tx, context.actor.workspaceId, provider)
+    const price = planPrice(credited, wanted, seller, await databaseNow(tx))
+    return { planId: wanted.planId, price, monthlyCents: price.monthlyCents, replaces: state?.orderId ?? null }
+  })
+}
+
+/** Orders more tokens or posts for the month under way. @throws FORBIDDEN, INVALID as `packPrice` */
+export async function orderPack(context: Context, { what }: BuyPack): Promise<Checkout> {
+  refuseOthers(context)
+  const [seller, provider] = await Promise.all([sellerOf(context.services), configuredProvider(context.services, packCurrency)])
+  return order(context, what, provider, async (tx) => {
+    const state = stateOf(await factsOf(tx, context.actor.workspaceId))
+    const price = packPrice(state, seller, await databaseNow(tx))
+    return { planId: state?.planId ?? 'solo', price, monthlyCents: null, replaces: null }
+  })
+}
+
+type OrderRow = typeof orders.$inferSelect
+
+interface Offer extends Pick<OrderRow, 'planId' | 'monthlyCents' | 'replaces'> {
+  price: Price
+}
+
+/** What a workspace paid for, and as far as it is money that counts: what the sandbox took buys nothing where a provider takes some. */
+async function paidState(tx: Tx, workspaceId: string, provider: PaymentProvider | null) {
+  const state = stateOf(await factsOf(tx, workspaceId))
+  if (!state || !provider) return { state, credited: state }
+  const [paidBy] = await tx
+    .select({ provider: orders.provider })
+    .from(orders)
+    .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, state.orderId)))
+  return { state, credited: paidBy?.provider === 'sandbox' ? null : state }
+}
+
+/** One order at a time for the same; it is opened at its provider after it was written down. */
+async function order(
+  context: Context,
+  what: OrderRow['what'],
+  provider: PaymentProvider | null,
+  offer: (tx: Tx) => Promise<Offer>,
+): Promise<Checkout> {
+  const row = await context.db.transaction(async (tx) => {
+    await lockBilling(tx, context.actor.workspaceId)
+    return keepOrder(tx, context, { what, provider: provider?.name ?? 'sandbox', ...(await offer(tx)) })
+  })
+  return row.url === null && provider ? openAtProvider(context, provider, row) : { url: row.url ?? '' }
+}
+
+async function keepOrder(
+  tx: Tx,
+  { actor, services }: Context,
+  { what, provider, planId, price, monthlyCents, replaces }: Offer & Pick<OrderRow, 'what' | 'provider'>,
+): Promise<OrderRow> {
+  const { workspaceId, userId } = actor
+  const { currency, todayCents: amountCents } = price
+  await tx
+    .update(orders)
+    .set({ state: 'expired' })
+    .where(and(eq(orders.workspaceId, workspaceId), eq(orders.state, 'open'), sql`${orders.expiresAt} <= now()`))
+  const same = and(
+    eq(orders.workspaceId, workspaceId),
+    eq(orders.what, what),
+    eq(orders.planId, planId),
+    eq(orders.currency, currency),
+    eq(orders.state, 'open'),
+  )
+  const [open] = await tx.select().from(orders).where(same)
+  if (open?.amountCents === amountCents && open.replaces === replaces && open.provider === provider) return open
+  // The price is another one since: the order of before is not paid any more.
+  if (open)
+    await tx
+      .update(orders)
+      .set({ state: 'expired' })
+      .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, open.id)))
+  const id = uuidv7()
+  const isSandbox = provider === 'sandbox'
+  const [made] = await tx
+    .insert(orders)
+    .values({
+      id,
+      workspaceId,
+      userId,
+      what,
+      planId,
+      currency,
+      amountCents,
+      creditDays: price.daysLeft,
+      creditOfDays: price.days,
+      monthlyCents,
+      replaces,
+      provider,
+      reference: isSandbox ? `sbx-${id.slice(-12)}` : `pw-${id}`,
+      url: isSandbox ? `${services.config.baseUrl}/checkout/${id}` : null,
+      expiresAt: sql`now() + make_interval(mins => ${minutesOpen[provider]})`,
+    })
+    .returning()
+  if (!made) throw new Error('An order was not written down.')
+  return made
+}
+
+export function refuseOthers({ actor }: Pick<Context, 'actor'>): void {
+  if (!mayManageBilling(actor)) throw forbidden(msg`Only owners and admins may manage the plan.`)
+}

@@ -1,0 +1,62 @@
+import type { Price } from '@postwright/contract/billing/payments'
+import { taxWithin, upgradePrice } from '@postwright/contract/billing/proration'
+import { type Currency, type PlanId, plans } from '@postwright/contract/core/plans'
+import { msg } from '@postwright/contract/core/msg'
+
+import { invalid } from '../../../../errors.ts'
+import type { Seller } from '../seller.ts'
+import { type BillingState, phaseAt } from '../state.ts'
+
+export interface Wanted {
+  planId: PlanId
+  currency: Currency
+}
+
+/**
+ * What a plan costs a customer now, from the one table of plans.
+ *
+ * @throws INVALID on `planId` for what is free, by agreement, in use, or smaller than what is in use; on `currency` for another than that of the plan in use.
+ */
+export function planPrice(
+  state: BillingState | null,
+  { planId, currency }: Wanted,
+  { taxPercent }: Pick<Seller, 'taxPercent'>,
+  now: Date,
+): Price {
+  const { priceCents, label } = plans[planId]
+  if (!priceCents) throw invalid('planId', msg`The ${{ plan: label }} plan is agreed with each customer. Write to us.`)
+  const toCents = priceCents[currency]
+  if (toCents === 0) throw invalid('planId', msg`The ${{ plan: label }} plan is free. Cancel the plan in use to go back to it.`)
+  const current = state && isRunning(state, now) ? state : null
+  if (current && current.currency !== currency)
+    throw invalid('currency', msg`The plan in use is paid in ${{ currency: current.currency }}. Cancel it to pay in another currency.`)
+  if (current && current.planId === planId && !current.endingSince)
+    throw invalid('planId', msg`This workspace is on the ${{ plan: label }} plan already.`)
+  if (current && toCents < current.monthlyCents)
+    throw invalid('planId', msg`A smaller plan begins when the month that is paid ends. Choose it as the next plan.`)
+
+  const period = current?.periods.at(-1) ?? null
+  const change =
+    current && period
+      ? upgradePrice({ now, startsAt: period.startsAt, endsAt: current.paidUntil, fromCents: current.monthlyCents, toCents })
+      : { days: 0, daysLeft: 0, creditCents: 0, todayCents: toCents }
+  return { currency, monthlyCents: toCents, ...change, tax: taxOf(change.todayCents, taxPercent) }
+}
+
+/** @throws INVALID on `what` where the plan in use sells no more of it, or is paid in a currency that it has no price in. */
+export function packPrice(state: BillingState | null, { taxPercent }: Pick<Seller, 'taxPercent'>, now: Date): Price {
+  const overage = state && isRunning(state, now) ? plans[state.planId].overage : null
+  if (!state || !overage)
+    throw invalid('what', msg`Only the ${{ plan: plans.solo.label }} plan sells more for one month. A larger plan includes more.`)
+  if (state.currency !== 'ZAR') throw invalid('what', msg`More for one month is sold in ZAR alone. A larger plan includes more.`)
+  const todayCents = overage.zarCents
+  return { currency: 'ZAR', monthlyCents: 0, creditCents: 0, days: 0, daysLeft: 0, todayCents, tax: taxOf(todayCents, taxPercent) }
+}
+
+function isRunning(state: BillingState, now: Date): boolean {
+  return ['active', 'past_due', 'cancelled'].includes(phaseAt(state, now))
+}
+
+function taxOf(cents: number, percent: number): Price['tax'] {
+  return percent === 0 ? null : { percent, cents: taxWithin(cents, percent) }
+}

@@ -1,0 +1,55 @@
+import type { Order } from '@postwright/contract/billing/payments'
+import { taxWithin } from '@postwright/contract/billing/proration'
+import { plans } from '@postwright/contract/core/plans'
+import { and, eq } from 'drizzle-orm'
+
+import type { Context } from '../../../../context.ts'
+import { notFound } from '../../../../errors.ts'
+import type { Tx } from '../../../../infra/db/database.ts'
+import { workspaces } from '../../../identity/team/table.ts'
+import { sellerOf, type Seller } from '../seller.ts'
+import { orders } from '../table.ts'
+import { refuseOthers } from './open.ts'
+
+/** @throws FORBIDDEN, NOT_FOUND */
+export async function getOrder(context: Context, { id }: { id: string }): Promise<Order> {
+  refuseOthers(context)
+  const { db, actor, services } = context
+  const seller = await sellerOf(services)
+  return db.transaction((tx) => readOrder(tx, { workspaceId: actor.workspaceId, id }, seller))
+}
+
+/** @throws NOT_FOUND */
+export async function readOrder(tx: Tx, { workspaceId, id }: { workspaceId: string; id: string }, { taxPercent }: Seller): Promise<Order> {
+  const [found] = await tx
+    .select({ row: orders, workspaceName: workspaces.name })
+    .from(orders)
+    .innerJoin(workspaces, eq(workspaces.id, orders.workspaceId))
+    .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, id)))
+  if (!found) throw notFound('order')
+  const { row, workspaceName } = found
+  const { what, planId, provider, reference, reason, currency, amountCents, monthlyCents } = row
+  const isOver = row.state === 'open' && row.expiresAt.getTime() <= Date.now()
+  return {
+    id,
+    what,
+    planId,
+    planLabel: plans[planId].label,
+    workspaceName,
+    provider,
+    reference,
+    state: isOver ? 'expired' : row.state,
+    reason,
+    price: {
+      currency,
+      monthlyCents: monthlyCents ?? 0,
+      creditCents: monthlyCents === null ? 0 : monthlyCents - amountCents,
+      daysLeft: row.creditDays,
+      days: row.creditOfDays,
+      todayCents: amountCents,
+      tax: taxPercent === 0 ? null : { percent: taxPercent, cents: taxWithin(amountCents, taxPercent) },
+    },
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  }
+}

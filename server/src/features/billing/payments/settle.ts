@@ -1,0 +1,136 @@
+import { type PlanId, plans } from '@postwright/contract/core/plans'
+import { and, eq, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+
+import type { Tx } from '../../../infra/db/database.ts'
+import { heldIn, lockSubscription, renewed } from '../subscriptions/public.ts'
+import { subscriptions } from '../subscriptions/table.ts'
+import { factsOf } from './facts/keep.ts'
+import { billingFacts } from './table.ts'
+import { type BillingState, graceEnd, phaseAt, stateOf } from './state.ts'
+
+type Row = typeof subscriptions.$inferSelect
+
+/** Of one workspace one after the other, whoever tells what happened. */
+export async function lockBilling(tx: Tx, workspaceId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`billing ${workspaceId}`}, 0))`)
+}
+
+/**
+ * Makes the plan of a workspace what its facts come to. The caller holds `lockBilling`; done again, it changes nothing.
+ *
+ * @returns where it stands; null where nothing was ever paid.
+ */
+export async function settlePlan(tx: Tx, workspaceId: string): Promise<BillingState | null> {
+  const state = stateOf(await factsOf(tx, workspaceId))
+  if (!state) return null
+  const row = await lockSubscription(tx, workspaceId)
+  const now = await databaseNow(tx)
+  if (phaseAt(state, now) === 'expired') {
+    if (row?.orderId === state.orderId && row.status === 'active') await end(tx, row)
+    return state
+  }
+  const isKnown = row?.orderId === state.orderId && row.paidFrom?.getTime() === state.anchor.getTime() && row.status === 'active'
+  if (isKnown) await goOn(tx, row, state, now)
+  else await begin(tx, workspaceId, row, state)
+  return state
+}
+
+/** A month with all that the plan includes; what is held stays held, and counts in it. */
+async function begin(tx: Tx, workspaceId: string, row: Row | undefined, state: BillingState): Promise<void> {
+  const held = row ? heldIn(row) : { tokens: 0, posts: 0 }
+  const values = {
+    ...included(state.planId, held),
+    planId: state.planId,
+    status: 'active',
+    currency: state.currency,
+    usedTokens: 0,
+    usedPosts: 0,
+    packTokens: 0,
+    packPosts: 0,
+    seatsIncluded: null,
+    startedAt: state.anchor,
+    periodStartsAt: sql`now()`,
+    periodEndsAt: state.paidUntil,
+    grantedAt: null,
+    ...paidFor(state),
+  } as const
+  if (row) await tx.update(subscriptions).set(values).where(ofRow(row))
+  else await tx.insert(subscriptions).values({ id: uuidv7(), workspaceId, ...values })
+  await tx.delete(subscriptions).where(and(eq(subscriptions.workspaceId, workspaceId), eq(subscriptions.status, 'awaiting_payment')))
+  await turn(tx, workspaceId)
+}
+
+async function goOn(tx: Tx, row: Row, state: BillingState, now: Date): Promise<void> {
+  await tx.update(subscriptions).set(paidFor(state)).where(ofRow(row))
+  await turn(tx, row.workspaceId)
+  // Another plan begins with its month, not with the payment for it.
+  const planId = state.periods.findLast(({ startsAt }) => startsAt <= now)?.planId ?? state.planId
+  const [turned] = await tx.select().from(subscriptions).where(ofRow(row))
+  // What an administrator granted meanwhile stays.
+  if (!turned || turned.grantedAt !== null || turned.planId === planId) return
+  const held = heldIn(turned)
+  const taken = { tokens: held.tokens + turned.usedTokens, posts: held.posts + turned.usedPosts }
+  await tx
+    .update(subscriptions)
+    .set({ planId, ...included(planId, taken) })
+    .where(ofRow(row))
+}
+
+/** Begins the month that was paid, where the one before it is over. */
+async function turn(tx: Tx, workspaceId: string): Promise<void> {
+  const now = sql`now()`
+  await tx
+    .update(subscriptions)
+    .set(renewed(now))
+    .where(
+      and(
+        eq(subscriptions.workspaceId, workspaceId),
+        eq(subscriptions.status, 'active'),
+        sql`${subscriptions.periodEndsAt} <= now() and ${subscriptions.paidUntil} > now()`,
+      ),
+    )
+}
+
+async function end(tx: Tx, row: Row): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({ status: 'ended', endsAt: sql`least(${subscriptions.endsAt}, now())`, updatedAt: sql`now()` })
+    .where(ofRow(row))
+}
+
+function paidFor(state: BillingState) {
+  const endsAt = state.endingSince ? state.paidUntil : graceEnd(state)
+  return { orderId: state.orderId, paidFrom: state.anchor, paidUntil: state.paidUntil, endsAt, updatedAt: sql`now()` }
+}
+
+/** As much as the plan includes, or as is taken where that is more: what is planned is never taken back by a payment. */
+function included(planId: PlanId, taken: { tokens: number; posts: number }) {
+  const tokensIncluded = Math.max(plans[planId].tokens ?? 0, taken.tokens)
+  const postsIncluded = Math.max(plans[planId].posts ?? 0, taken.posts)
+  return {
+    tokensIncluded,
+    postsIncluded,
+    currentTokens: tokensIncluded - taken.tokens,
+    currentPosts: postsIncluded - taken.posts,
+  }
+}
+
+function ofRow({ id, workspaceId }: Row) {
+  return and(eq(subscriptions.workspaceId, workspaceId), eq(subscriptions.id, id))
+}
+
+export async function databaseNow(tx: Tx): Promise<Date> {
+  const { rows } = await tx.execute<{ ms: number }>(sql`select (extract(epoch from now()) * 1000)::float8 as ms`)
+  return new Date(rows[0]?.ms ?? Number.NaN)
+}
+
+/** When something happens to a workspace's payments now: after all that happened before, also where the clock was set back. */
+export async function momentOfFact(tx: Tx, workspaceId: string): Promise<Date> {
+  const [last] = await tx
+    .select({ at: sql<Date | null>`max(${billingFacts.at})`.mapWith(billingFacts.at) })
+    .from(billingFacts)
+    .where(eq(billingFacts.workspaceId, workspaceId))
+  const now = await databaseNow(tx)
+  return last?.at && last.at >= now ? new Date(last.at.getTime() + 1) : now
+}

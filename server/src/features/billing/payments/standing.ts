@@ -1,0 +1,91 @@
+import type { BillingStanding } from '@postwright/contract/billing/payments'
+import { and, desc, eq } from 'drizzle-orm'
+
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { configuredProvider } from '../payment-settings/public.ts'
+import { standingOf } from '../subscriptions/public.ts'
+import { factsOf } from './facts/keep.ts'
+import { databaseNow } from './settle.ts'
+import { type BillingState, graceEnd, phaseAt, stateOf } from './state.ts'
+import { invoices, orders } from './table.ts'
+
+const refundDays = 14
+const dayMs = 86_400_000
+
+/** Where the workspace stands with its payments. */
+export async function readBilling({ db, actor, services }: Context): Promise<BillingStanding> {
+  const [standing, card] = await Promise.all([
+    db.transaction((tx) => billingOf(tx, actor.workspaceId)),
+    configuredProvider(services, 'ZAR'),
+  ])
+  if (standing.currency !== null) return standing
+  const provider = card ?? (await configuredProvider(services, 'USD'))
+  return { ...standing, provider: provider?.name ?? 'sandbox' }
+}
+
+export async function billingOf(tx: Tx, workspaceId: string): Promise<BillingStanding> {
+  const now = await databaseNow(tx)
+  const state = stateOf(await factsOf(tx, workspaceId))
+  const phase = phaseAt(state, now)
+  const isOver = phase === 'none' || phase === 'expired'
+  const { current } = await standingOf(tx, workspaceId)
+  if (!state || isOver) return { ...nothing, phase: isOver && current?.isTrial ? 'trialing' : phase, planId: current?.planId ?? null }
+  return {
+    phase,
+    provider: await providerOf(tx, workspaceId, state),
+    planId: state.planId,
+    currency: state.currency,
+    monthlyCents: state.monthlyCents,
+    paidUntil: state.paidUntil.toISOString(),
+    graceEndsAt: phase === 'grace' ? graceEnd(state).toISOString() : null,
+    nextPlanId: state.nextPlan?.planId ?? null,
+    failures: state.failures,
+    card: await cardOf(tx, workspaceId, state),
+    refund: await refundOf(tx, workspaceId, state, now),
+  }
+}
+
+const nothing = {
+  provider: 'sandbox',
+  currency: null,
+  monthlyCents: null,
+  paidUntil: null,
+  graceEndsAt: null,
+  nextPlanId: null,
+  failures: 0,
+  card: null,
+  refund: null,
+} as const
+
+/** Who takes the money for the plan in use. */
+export async function providerOf(tx: Tx, workspaceId: string, { orderId }: BillingState): Promise<BillingStanding['provider']> {
+  const [order] = await tx
+    .select({ provider: orders.provider })
+    .from(orders)
+    .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, orderId)))
+  return order?.provider ?? 'sandbox'
+}
+
+async function cardOf(tx: Tx, workspaceId: string, { orderId }: BillingState) {
+  const [order] = await tx
+    .select({ card: orders.card })
+    .from(orders)
+    .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, orderId)))
+  return order?.card ?? null
+}
+
+/** The last payment for the plan, for as long as it may be asked back. */
+async function refundOf(tx: Tx, workspaceId: string, { orderId }: BillingState, now: Date): Promise<BillingStanding['refund']> {
+  const [invoice] = await tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.orderId, orderId)))
+    .orderBy(desc(invoices.issuedAt))
+    .limit(1)
+  if (!invoice) return null
+  const until = new Date(invoice.issuedAt.getTime() + refundDays * dayMs)
+  const cents = invoice.totalCents - invoice.refundedCents
+  if (until <= now || cents === 0) return null
+  return { invoiceId: invoice.id, cents, until: until.toISOString(), askedAt: invoice.refundAskedAt?.toISOString() ?? null }
+}

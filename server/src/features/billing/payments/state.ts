@@ -1,0 +1,176 @@
+import type { Currency, PlanId } from '@postwright/contract/core/plans'
+
+import type { BillingFact, FactKind } from './facts/fact.ts'
+import { monthsAfter } from './months.ts'
+
+const graceDays = 7
+const dayMs = 86_400_000
+
+/**
+ * `trialing` and nothing else is told by no fact: the trial is free. `past_due`: a payment failed, and the month that was paid goes on.
+ * `grace`: the month is over and unpaid, and everything goes on for some days. `cancelled`: paid to the end, and not renewed.
+ */
+export type Phase = 'none' | 'active' | 'past_due' | 'grace' | 'cancelled' | 'expired'
+
+export interface PaidPeriod {
+  paymentRef: string
+  startsAt: Date
+  endsAt: Date
+  planId: PlanId
+  amountCents: number
+}
+
+/** What the facts about the payments of one workspace come to. */
+export interface BillingState {
+  orderId: string
+  planId: PlanId
+  monthlyCents: number
+  currency: Currency
+  /** The months are counted from here. */
+  anchor: Date
+  monthsPaid: number
+  paidUntil: Date
+  /** The first failure since the last payment. */
+  failedAt: Date | null
+  failures: number
+  endingSince: Date | null
+  /** Access ended before the month did: refunded, or a dispute was lost. */
+  endedAt: Date | null
+  nextPlan: { planId: PlanId; monthlyCents: number } | null
+  periods: PaidPeriod[]
+  /** Payments under dispute. */
+  disputed: string[]
+  /** Payments that bought nothing, and are to be given back. */
+  toRefund: string[]
+}
+
+/** At one moment, what is bought comes before what is said about it. */
+const ranks: Record<FactKind, number> = {
+  paid: 0,
+  failed: 1,
+  next_plan: 2,
+  ending: 3,
+  resumed: 4,
+  refunded: 5,
+  disputed: 6,
+  dispute_won: 7,
+  dispute_lost: 8,
+  ended: 9,
+}
+
+/** What began comes before what goes on: a provider may count in seconds. */
+function rankOf(fact: BillingFact): number {
+  return fact.kind === 'paid' && fact.opens === null ? 0.5 : ranks[fact.kind]
+}
+
+/** The same for the same facts, in whichever order and however often they arrived; null before anything was paid. */
+export function stateOf(facts: readonly BillingFact[]): BillingState | null {
+  const known = new Map(facts.map((fact) => [fact.key, fact]))
+  const inOrder = [...known.values()].toSorted(
+    (one, other) => one.at.getTime() - other.at.getTime() || rankOf(one) - rankOf(other) || (one.key < other.key ? -1 : 1),
+  )
+  return inOrder.reduce<BillingState | null>(after, null)
+}
+
+/** Where a customer stands at a moment. */
+export function phaseAt(state: BillingState | null, now: Date): Phase {
+  if (!state) return 'none'
+  if (state.endedAt && state.endedAt <= now) return 'expired'
+  if (now < state.paidUntil) {
+    if (state.endingSince) return 'cancelled'
+    return state.failedAt ? 'past_due' : 'active'
+  }
+  return state.endingSince || now >= graceEnd(state) ? 'expired' : 'grace'
+}
+
+export function graceEnd({ paidUntil }: Pick<BillingState, 'paidUntil'>): Date {
+  return new Date(paidUntil.getTime() + graceDays * dayMs)
+}
+
+function after(state: BillingState | null, fact: BillingFact): BillingState | null {
+  if (fact.kind === 'paid') return fact.opens ? opened(state, fact, fact.opens) : renewed(state, fact)
+  if (!state) return null
+  if (fact.kind === 'refunded' || fact.kind === 'disputed' || fact.kind === 'dispute_won' || fact.kind === 'dispute_lost')
+    return aboutPayment(state, fact)
+  // What is said of an order that another one took over concerns nobody any more.
+  if (fact.orderId !== state.orderId) return state
+  if (fact.kind === 'failed') return { ...state, failedAt: state.failedAt ?? fact.at, failures: state.failures + 1 }
+  if (fact.kind === 'ending') return { ...state, endingSince: state.endingSince ?? fact.at }
+  if (fact.kind === 'resumed') return isOver(state, fact.at) ? state : { ...state, endingSince: null }
+  if (fact.kind === 'next_plan') return { ...state, nextPlan: fact.planId && { planId: fact.planId, monthlyCents: fact.monthlyCents } }
+  return { ...state, endingSince: state.endingSince ?? fact.at }
+}
+
+type Paid = Extract<BillingFact, { kind: 'paid' }>
+
+function opened(state: BillingState | null, fact: Paid, { planId, monthlyCents, replaces }: NonNullable<Paid['opens']>): BillingState {
+  // Somebody else bought meanwhile, or the same window was paid twice: the first one counts.
+  const isTaken = state !== null && !isOver(state, fact.at) && replaces !== state.orderId
+  if (isTaken) return { ...state, toRefund: [...state.toRefund, fact.paymentRef] }
+  const { orderId, currency, at, amountCents, paymentRef } = fact
+  const paidUntil = monthsAfter(at, 1)
+  return {
+    orderId,
+    planId,
+    monthlyCents,
+    currency,
+    anchor: at,
+    monthsPaid: 1,
+    paidUntil,
+    failedAt: null,
+    failures: 0,
+    endingSince: null,
+    endedAt: null,
+    nextPlan: null,
+    periods: [...(state?.periods ?? []), { paymentRef, startsAt: at, endsAt: paidUntil, planId, amountCents }],
+    disputed: state?.disputed ?? [],
+    toRefund: state?.toRefund ?? [],
+  }
+}
+
+function renewed(state: BillingState | null, fact: Paid): BillingState | null {
+  if (!state) return null
+  const { at, amountCents, paymentRef } = fact
+  const { planId, monthlyCents } = state.nextPlan ?? state
+  const isForAnother = fact.orderId !== state.orderId
+  const isOfAnotherPrice = fact.amountCents !== monthlyCents || fact.currency !== state.currency
+  // Money that came after the customer had ended it, for a plan that another one took over, or not as agreed.
+  if (isForAnother || isOfAnotherPrice || state.endingSince || state.endedAt) return { ...state, toRefund: [...state.toRefund, paymentRef] }
+  // After the grace the months begin anew; within it, the month goes on that was not paid.
+  const isAnew = at >= graceEnd(state)
+  const anchor = isAnew ? at : state.anchor
+  const monthsPaid = isAnew ? 1 : state.monthsPaid + 1
+  const startsAt = isAnew ? at : state.paidUntil
+  const paidUntil = monthsAfter(anchor, monthsPaid)
+  return {
+    ...state,
+    planId,
+    monthlyCents,
+    nextPlan: null,
+    anchor,
+    monthsPaid,
+    paidUntil,
+    failedAt: null,
+    failures: 0,
+    periods: [...state.periods, { paymentRef, startsAt, endsAt: paidUntil, planId, amountCents }],
+  }
+}
+
+type AboutPayment = Extract<BillingFact, { kind: 'refunded' | 'disputed' | 'dispute_won' | 'dispute_lost' }>
+
+function aboutPayment(state: BillingState, fact: AboutPayment): BillingState {
+  const { paymentRef } = fact
+  const disputed = state.disputed.filter((ref) => ref !== paymentRef)
+  if (fact.kind === 'disputed') return { ...state, disputed: [...disputed, paymentRef] }
+  if (fact.kind === 'dispute_won') return { ...state, disputed }
+  const toRefund = state.toRefund.filter((ref) => ref !== paymentRef)
+  const period = state.periods.find((one) => one.paymentRef === paymentRef)
+  const isWhole = fact.kind !== 'refunded' || (period !== undefined && fact.amountCents >= period.amountCents)
+  // The month under way was given back whole; an earlier one, or a part, changes nothing about access.
+  const endsNow = isWhole && period !== undefined && period.endsAt.getTime() === state.paidUntil.getTime()
+  return { ...state, disputed, toRefund, ...(endsNow && { endedAt: state.endedAt ?? fact.at, endingSince: state.endingSince ?? fact.at }) }
+}
+
+function isOver(state: BillingState, at: Date): boolean {
+  return phaseAt(state, at) === 'expired'
+}

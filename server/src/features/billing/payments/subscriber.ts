@@ -1,0 +1,47 @@
+import { formatMoney } from '@postwright/contract/billing/money'
+import { spokenLocale } from '@postwright/contract/core/sentences'
+
+import type { Services } from '../../../context.ts'
+import { type Events, subscriber } from '../../../events.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { systemPart } from '../../../infra/db/system-part.ts'
+import { queueMail } from '../../core/mail/public.ts'
+import { ownerOf } from '../subscriptions/public.ts'
+import { carryOutJob } from './at-provider/job.ts'
+
+type Happened = Events['payment.happened']
+
+/** Whoever owns the workspace is mailed what was paid, and what was not; the provider charges what it comes to. */
+export const paymentsSubscriber = subscriber({
+  'payment.happened': async (services, tx, event) => {
+    if (!event.isSandbox) await services.jobs.send(tx, carryOutJob, { workspaceId: event.workspaceId, attempt: 0 })
+    if (event.kind === 'paid' || event.kind === 'failed')
+      await systemPart(tx, 'the owner is mailed of a payment', () => mail(services, tx, event))
+  },
+})
+
+async function mail(
+  services: Services,
+  tx: Tx,
+  { workspaceId, kind, plan, currency, amountCents, reference, reason }: Happened,
+): Promise<void> {
+  const { userId, fullName: name, email: to, timeZone } = await ownerOf(tx, workspaceId)
+  const link = `${services.config.baseUrl}/app/settings?tab=billing`
+  const amount = formatMoney(amountCents ?? 0, currency)
+  if (kind === 'failed') {
+    await queueMail(services, tx, {
+      to,
+      userId,
+      template: 'payment_failed',
+      variables: () => ({ name, plan, amount, reason: reason ?? '', link }),
+    })
+    return
+  }
+  const day = () => new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeZone }).format(new Date())
+  await queueMail(services, tx, {
+    to,
+    userId,
+    template: 'payment_received',
+    variables: () => ({ name, plan, amount, paidOn: day(), reference, link }),
+  })
+}

@@ -1,0 +1,116 @@
+import { msg } from '@postwright/contract/core/msg'
+import { z } from 'zod'
+
+import { inEnglish } from '../../sentences.ts'
+import { oneMonthAfter } from '../months.ts'
+import type { Outcome, Payment, PaymentProvider, Subscription } from '../payment-provider.ts'
+import type { PaystackApi, Said } from './api.ts'
+import { cardOf } from './payments.ts'
+import { Customer, Link, PaystackSubscription, Plan, SubscriptionMade } from './types.ts'
+
+type Verbs = Pick<PaymentProvider, 'beginSubscription' | 'readSubscription' | 'cancelSubscription' | 'manageLink'>
+
+export function subscriptionsOf(api: PaystackApi): Verbs {
+  const readOne = (ref: string, signal: AbortSignal) => api.get(pathOf(ref), PaystackSubscription, signal)
+
+  return {
+    async beginSubscription({ payment, planRef, signal }): Promise<Outcome<Subscription>> {
+      const { customerRef, authorizationRef, paidAt } = payment
+      if (payment.state !== 'paid' || !customerRef || !paidAt) return { type: 'unsupported' }
+      const before = await find(api, { payment, planRef }, signal)
+      if (before.type !== 'ok' || before.value) return presented(before)
+      if (payment.planRef !== null) return soon()
+      if (!authorizationRef) return { type: 'unsupported' }
+
+      const body = {
+        customer: customerRef,
+        plan: planRef,
+        authorization: authorizationRef,
+        start_date: oneMonthAfter(paidAt).toISOString(),
+      }
+      const made = await api.post('/subscription', body, SubscriptionMade, signal)
+      if (made.type === 'ok') return presented(await readOne(made.value.subscription_code, signal))
+      // A refusal, too, may have left a subscription behind.
+      const after = await find(api, { payment, planRef }, signal)
+      return after.type === 'ok' && after.value ? presented(after) : made
+    },
+
+    readSubscription: async ({ subscriptionRef, signal }) => presented(await readOne(subscriptionRef, signal)),
+
+    async cancelSubscription({ subscriptionRef, signal }) {
+      const before = await readOne(subscriptionRef, signal)
+      if (before.type !== 'ok') return before
+      const { email_token: token, next_payment_date: paidUntil } = before.value
+      if (isOver(before.value)) return { type: 'ok', value: { paidUntil: null } }
+
+      const done = await api.post('/subscription/disable', { code: subscriptionRef, token }, z.unknown(), signal)
+      if (done.type === 'ok') return { type: 'ok', value: { paidUntil } }
+      // Somebody else may have been first, and an answer may have been lost.
+      const after = await readOne(subscriptionRef, signal)
+      return after.type === 'ok' && isOver(after.value) ? { type: 'ok', value: { paidUntil } } : done
+    },
+
+    async manageLink({ subscriptionRef, signal }) {
+      const said = await api.get(`${pathOf(subscriptionRef)}/manage/link`, Link, signal)
+      return said.type === 'ok' ? { type: 'ok', value: { url: said.value.link } } : said
+    },
+  }
+}
+
+const pathOf = (ref: string) => `/subscription/${encodeURIComponent(ref)}`
+
+/** The subscription that this payment began. An older one of the same customer and plan is another's, and is never taken for it. */
+async function find(
+  api: PaystackApi,
+  { payment, planRef }: { payment: Payment; planRef: string },
+  signal: AbortSignal,
+): Promise<Said<PaystackSubscription | undefined>> {
+  // Lists are filtered by numbers, and everything else names codes.
+  const customer = await api.get(`/customer/${encodeURIComponent(payment.customerRef ?? '')}`, Customer, signal)
+  if (customer.type !== 'ok') return customer
+  const plan = await api.get(`/plan/${encodeURIComponent(planRef)}`, Plan, signal)
+  if (plan.type !== 'ok') return plan
+  const query = `customer=${customer.value.id}&plan=${plan.value.id}&perPage=50`
+  const listed = await api.get(`/subscription?${query}`, z.array(PaystackSubscription), signal)
+  if (listed.type !== 'ok') return listed
+
+  const since = (payment.paidAt?.getTime() ?? Infinity) - clockSlackMs
+  const isOurs = ({ createdAt }: PaystackSubscription) => createdAt !== null && createdAt.getTime() >= since
+  return { type: 'ok', value: listed.value.find((listedOne) => isOurs(listedOne) && !isOver(listedOne)) }
+}
+
+/** Between the moment of a payment and that of what it begins, as Paystack writes them down. */
+const clockSlackMs = 60_000
+
+/** Nothing more is charged. */
+function isOver({ status }: PaystackSubscription): boolean {
+  return !['active', 'attention'].includes(status)
+}
+
+/** With a plan in the checkout, Paystack makes the subscription itself, after the payment. */
+function soon(): Outcome<never> {
+  return { type: 'again', afterSeconds: 5, reason: inEnglish(msg`Paystack has not begun the subscription yet.`) }
+}
+
+const states: Record<string, Subscription['state']> = { active: 'active', attention: 'past_due', 'non-renewing': 'ending' }
+
+function presented(said: Said<PaystackSubscription | undefined>): Outcome<Subscription> {
+  if (said.type !== 'ok') return said
+  if (!said.value) return soon()
+  const { subscription_code: ref, status, plan, customer, next_payment_date: nextPaymentAt, authorization } = said.value
+  const state = states[status] ?? 'ended'
+  return {
+    type: 'ok',
+    value: {
+      ref,
+      state,
+      reference: null,
+      workspaceId: null,
+      planRef: plan,
+      customerRef: customer?.customer_code ?? null,
+      nextPaymentAt,
+      failures: state === 'past_due' ? 1 : 0,
+      card: cardOf(authorization),
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { everyone, managers, superAdmins, type ProcedureAccess, row, workspace } from './access-kinds.ts'
+
+/** What is bought and paid. */
+export const paymentAccess: Record<string, ProcedureAccess> = {
+  'customers.list': superAdmins,
+  'customers.get': superAdmins,
+  'customers.decideRefund': superAdmins,
+  'customers.revenue': superAdmins,
+  'payments.standing': workspace(everyone),
+  'payments.price': workspace(managers),
+  'payments.order': workspace(managers),
+  // For whoever has paid for the plan that sells it.
+  'payments.buyPack': { ...workspace(managers), own: true },
+  'payments.getOrder': row(managers),
+  'payments.answerOrder': row(managers),
+  'payments.nextPlan': workspace(managers),
+  'payments.cancel': workspace(managers),
+  'payments.resume': workspace(managers),
+  'payments.askRefund': workspace(managers),
+  'payments.invoices': workspace(managers),
+  'payments.invoice': row(managers),
+  'payments.details': workspace(managers),
+  'payments.saveDetails': workspace(managers),
+}

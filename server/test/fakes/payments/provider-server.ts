@@ -1,0 +1,91 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Asked {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+export interface Answer {
+  status: number
+  body?: object | string
+  headers?: Record<string, string>
+}
+
+/**
+ * What a provider may do instead of answering well. `deaf`: the request has its effect and the line drops; `drop`: it drops before.
+ * `hang` never answers.
+ */
+export type Odd = 'deaf' | 'drop' | 'hang' | 'html' | 'huge' | { status: number; headers?: Record<string, string>; body?: string }
+
+export interface ProviderServer {
+  url: string
+  asked: Asked[]
+  /** The next calls whose path begins so, or method and path: `POST /plan`. */
+  misbehave: (odd: Odd, path?: string, times?: number) => void
+  /** Drops every line. */
+  hangUp: () => void
+  close: () => Promise<void>
+}
+
+/** A stand-in's HTTP: what is asked is kept, and answered by `answer` unless a test wants something odd. */
+export async function startProviderServer(answer: (asked: Asked) => Answer): Promise<ProviderServer> {
+  const asked: Asked[] = []
+  let odds: { odd: Odd; path: string; left: number }[] = []
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { pathname: path, searchParams: query } = new URL(request.url ?? '', 'http://provider')
+      const text = Buffer.concat(chunks).toString('utf8')
+      const one = { method: request.method ?? '', path, query, headers: request.headers, text }
+      asked.push(one)
+      const found = odds.find((candidate) => path.startsWith(candidate.path) || `${one.method} ${path}`.startsWith(candidate.path))
+      if (!found) return write(response, answer(one))
+      found.left -= 1
+      odds = odds.filter(({ left }) => left > 0)
+      if (found.odd === 'deaf') answer(one)
+      misbehave(response, found.odd)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    misbehave: (odd, path = '/', times = 1) => void odds.push({ odd, path, left: times }),
+    hangUp: () => server.closeAllConnections(),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function misbehave(response: ServerResponse, odd: Odd): void {
+  if (odd === 'hang') return
+  if (odd === 'deaf' || odd === 'drop') return void response.socket?.destroy()
+  if (odd === 'html') return write(response, { status: 200, body: '<html>Down for maintenance</html>' })
+  if (odd === 'huge') return write(response, { status: 200, body: `{"status":true,"data":"${'x'.repeat(2_000_000)}"}` })
+  write(response, { status: odd.status, headers: odd.headers ?? {}, body: odd.body ?? 'upstream error' })
+}
+
+function write(response: ServerResponse, { status, body, headers = {} }: Answer): void {
+  response.on('error', () => {})
+  const text = typeof body === 'object' ? JSON.stringify(body) : body
+  response.writeHead(status, { 'content-type': typeof body === 'object' ? 'application/json' : 'text/html', ...headers }).end(text)
+}
+
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

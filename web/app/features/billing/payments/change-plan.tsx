@@ -1,0 +1,160 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { PlanStanding, Subscription } from '@postwright/contract/billing/billing'
+import type { BillingStanding } from '@postwright/contract/billing/payments'
+import { figuresOf, hasPrice, isByAgreement, priceOf } from '@postwright/contract/billing/plan-figures'
+import { type Currency, type Plan, type PlanId, planIds, plans } from '@postwright/contract/core/plans'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+
+import { formatDate, formatNumber } from '../../../../lib/formats.ts'
+import { Radio } from '../../../../ui/choice.tsx'
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
+import { Downgrade } from './downgrade.tsx'
+import { Upgrade } from './upgrade.tsx'
+
+interface ChangePlanProps {
+  plan: Subscription | null
+  /** At sign-up. */
+  wanted: PlanStanding['chosen']
+  billing: BillingStanding
+}
+
+/** All plans side by side, and what choosing one comes to. */
+export function ChangePlan({ plan, wanted, billing }: ChangePlanProps) {
+  const [own, setCurrency] = useState<Currency>(wanted?.currency ?? 'ZAR')
+  const [chosen, setChosen] = useState<PlanId | null>(wanted && hasPrice(plans[wanted.planId]) ? wanted.planId : null)
+  const currency = billing.currency ?? own
+  const isCancelled = billing.phase === 'cancelled'
+  return (
+    <section className="sheet" aria-label={t`Change plan`}>
+      <header className="sheet-head">
+        <h2 className="h3">
+          <Trans>Change plan</Trans>
+        </h2>
+        <span className="t13 soft">
+          <Trans>a month</Trans>
+        </span>
+        {billing.currency === null && (
+          <SegmentedControl
+            label={t`Currency`}
+            segments={[
+              { value: 'ZAR', label: 'ZAR' },
+              { value: 'USD', label: 'USD' },
+            ]}
+            value={currency}
+            onChange={setCurrency}
+          />
+        )}
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div className="scroll-x" role="region" aria-label={t`Plans`} tabIndex={0}>
+        <table className="table bill-plans">
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Plan</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Price</Trans>
+              </th>
+              <th scope="col" className="r wide">
+                <Trans>Businesses</Trans>
+              </th>
+              <th scope="col" className="r">
+                <Trans>Tokens</Trans>
+              </th>
+              <th scope="col" className="r">
+                <Trans>Posts</Trans>
+              </th>
+              <th scope="col" className="r wide">
+                <Trans>Seats</Trans>
+              </th>
+              <th scope="col" className="r">
+                <Trans>When</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {planIds.map((id) => (
+              <PlanRow
+                key={id}
+                plan={plans[id]}
+                currency={currency}
+                isCurrent={plan?.planId === id && !isCancelled}
+                isChosen={chosen === id}
+                when={whenOf(id, plan, billing)}
+                onChoose={() => setChosen(id)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {chosen !== null && (isCancelled || chosen !== plan?.planId) && (
+        <Consequence key={chosen} chosen={chosen} currency={currency} billing={billing} onDone={() => setChosen(null)} />
+      )}
+    </section>
+  )
+}
+
+interface PlanRowProps {
+  plan: Plan
+  currency: Currency
+  isCurrent: boolean
+  isChosen: boolean
+  when: string
+  onChoose: () => void
+}
+
+function PlanRow({ plan, currency, isCurrent, isChosen, when, onChoose }: PlanRowProps) {
+  const { businesses, tokens, posts, seats } = figuresOf(plan, formatNumber)
+  const mayChoose = !isCurrent && hasPrice(plan)
+  return (
+    <tr data-current={isCurrent || undefined} data-chosen={isChosen || undefined}>
+      <td>
+        {mayChoose ? (
+          <Radio name="plan" label={plan.label} checked={isChosen} onChange={onChoose} />
+        ) : (
+          <span className="bill-fixed">
+            {isCurrent && <Check aria-hidden="true" className="i-16" />}
+            {plan.label}
+          </span>
+        )}
+      </td>
+      <td>{priceOf(plan, currency)}</td>
+      <td className="r num wide">{businesses}</td>
+      <td className="r num">{tokens}</td>
+      <td className="r num">{posts}</td>
+      <td className="r num wide">{seats}</td>
+      <td className="r t13 soft">{when}</td>
+    </tr>
+  )
+}
+
+function whenOf(id: PlanId, plan: Subscription | null, billing: BillingStanding): string {
+  if (isByAgreement(plans[id])) return t`Write to us`
+  const ends = billing.paidUntil === null ? null : formatDate(billing.paidUntil)
+  if (plan?.planId === id && billing.phase !== 'cancelled') return t`Your plan`
+  if (!hasPrice(plans[id])) return ends === null ? '' : t`Cancel the plan`
+  if (billing.monthlyCents === null || ends === null || billing.currency === null) return t`Now`
+  const price = plans[id].priceCents?.[billing.currency] ?? 0
+  if (billing.nextPlanId === id) return t`From ${{ day: ends }}, chosen`
+  return price >= billing.monthlyCents ? t`Upgrade, now` : t`From ${{ day: ends }}`
+}
+
+interface ConsequenceProps {
+  chosen: PlanId
+  currency: Currency
+  billing: BillingStanding
+  onDone: () => void
+}
+
+function Consequence({ chosen, currency, billing, onDone }: ConsequenceProps) {
+  const price = plans[chosen].priceCents?.[currency] ?? 0
+  const isSmaller = billing.monthlyCents !== null && price < billing.monthlyCents
+  return isSmaller ? (
+    <Downgrade planId={chosen} billing={billing} onDone={onDone} />
+  ) : (
+    <Upgrade planId={chosen} currency={currency} isSandbox={billing.provider === 'sandbox'} />
+  )
+}

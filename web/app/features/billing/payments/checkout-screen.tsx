@@ -1,0 +1,166 @@
+import './payments.css'
+
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type Order, sandboxAnswers } from '@postwright/contract/billing/payments'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+
+import { codeOf, messageOf } from '../../../../lib/errors.ts'
+import { Banner } from '../../../../ui/banner.tsx'
+import { Brand } from '../../../../ui/brand.tsx'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Radio } from '../../../../ui/choice.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { useInstanceName } from '../../../../ui/instance-name.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { billed } from './money.ts'
+import { PriceLines } from './price-lines.tsx'
+import { orderQuery, useAnswerOrder } from './queries.ts'
+import { Specimen } from './sandbox-note.tsx'
+
+/** In place of a payment provider: says that no money moves, and asks what the provider should answer. */
+export function CheckoutScreen({ orderId }: { orderId: string }) {
+  const order = useQuery(orderQuery(orderId))
+  const name = useInstanceName()
+  const isStranger = codeOf(order.error) === 'UNAUTHENTICATED'
+  useEffect(() => {
+    // The log-in is a page of the public site.
+    if (isStranger) window.location.replace('/login')
+  }, [isStranger])
+  return (
+    <div className="checkout">
+      <header className="checkout-head hatch">
+        <Specimen />
+        <strong>
+          <Trans>This is not a payment page. No money moves and no card is asked for.</Trans>
+        </strong>
+      </header>
+      <main className="checkout-body">
+        {order.isPending && <SkeletonRows rows={5} label={t`Loading the order`} />}
+        {order.isError && <ErrorState title={messageOf(order.error, t`The order could not be loaded`)} onRetry={() => order.refetch()} />}
+        {order.data && (
+          <>
+            <div>
+              <Brand name={name} />
+              <h1 className="h1">{titleOf(order.data)}</h1>
+              <p className="soft">{t`for the workspace ${{ workspace: order.data.workspaceName }}`}</p>
+              <PriceLines
+                price={order.data.price}
+                label={order.data.what === 'plan' ? t`${{ plan: order.data.planLabel }}, one month` : titleOf(order.data)}
+              />
+              <p className="t12 soft">
+                <Trans>The price is read from the plans table on the server. Changing this page changes nothing.</Trans>
+              </p>
+            </div>
+            <Answer order={order.data} />
+          </>
+        )}
+      </main>
+      <footer className="checkout-foot t12 soft">
+        {order.data && t`Sandbox order ${{ reference: order.data.reference }}`}
+        <span>
+          <Trans>Replaced by Paystack or PayPal once keys are entered</Trans>
+        </span>
+      </footer>
+    </div>
+  )
+}
+
+function titleOf({ what, planLabel }: Order): string {
+  if (what === 'tokens') return t`More tokens`
+  return what === 'posts' ? t`More posts` : t`${planLabel} plan`
+}
+
+function Answer({ order }: { order: Order }) {
+  const [answer, setAnswer] = useState<(typeof sandboxAnswers)[number]>('paid')
+  const [times, setTimes] = useState('1')
+  const [isSecondStep, setSecondStep] = useState(false)
+  const [isClosed, setClosed] = useState(false)
+  const answering = useAnswerOrder()
+  const amount = billed(order.price.todayCents, order.price.currency)
+
+  function send() {
+    if (answer === 'second_step' && !isSecondStep) return setSecondStep(true)
+    if (answer === 'closed') setClosed(true)
+    return answering.mutateAsync({ id: order.id, answer, times: Number(times) }).catch(() => {})
+  }
+
+  if (order.state !== 'open' || isClosed) return <Outcome order={order} />
+  if (isSecondStep)
+    return (
+      <section className="sheet checkout-answer" aria-label={t`Second step`}>
+        <h2 className="h3">
+          <Trans>The bank asks whether it is you</Trans>
+        </h2>
+        <Button variant="primary" block onClick={send}>{t`Confirm ${{ amount }}`}</Button>
+      </section>
+    )
+  return (
+    <section className="sheet checkout-answer" aria-label={t`What should the provider answer?`}>
+      <h2 className="h3">
+        <Trans>What should the provider answer?</Trans>
+      </h2>
+      <div role="radiogroup" aria-label={t`Answer`}>
+        {sandboxAnswers.map((one) => (
+          <div key={one} className="checkout-choice" data-chosen={one === answer || undefined}>
+            <Radio name="answer" checked={one === answer} onChange={() => setAnswer(one)} {...choiceText(one, order)} />
+          </div>
+        ))}
+      </div>
+      <Field label={t`How often the event arrives`}>
+        <Select
+          value={times}
+          options={['1', '2', '20'].map((value) => ({ value, label: value === '1' ? t`Once` : t`${value} times` }))}
+          onChange={setTimes}
+        />
+      </Field>
+      {answering.error && <Banner tone="bad" title={messageOf(answering.error, t`It could not be answered`)} />}
+      <Button variant="primary" block pending={answering.isPending} onClick={send}>
+        {answer === 'paid' ? t`Answer “paid ${{ amount }}”` : t`Answer so`}
+      </Button>
+      <Back />
+    </section>
+  )
+}
+
+function choiceText(answer: (typeof sandboxAnswers)[number], { what, planLabel }: Order): { label: string; hint: string } {
+  const texts = {
+    paid: {
+      label: t`The payment succeeds`,
+      hint:
+        what === 'plan'
+          ? t`${planLabel} starts at once, with an invoice of the sandbox series.`
+          : t`It is there at once, with an invoice of the sandbox series.`,
+    },
+    declined: { label: t`The card is declined`, hint: t`The reason is shown; what is in use goes on.` },
+    second_step: { label: t`The bank asks for a second step`, hint: t`A page in between, then success.` },
+    closed: { label: t`The window is closed`, hint: t`Nothing is bought. The order ends after 30 minutes.` },
+  }
+  return texts[answer]
+}
+
+function Outcome({ order }: { order: Order }) {
+  const { state, what, planLabel, reason } = order
+  return (
+    <section className="sheet checkout-answer" aria-label={t`What came of it`}>
+      {state === 'paid' && <Banner title={what === 'plan' ? t`Paid: ${planLabel} is in use` : t`Paid: ${{ what: titleOf(order) }}`} />}
+      {state === 'failed' && (
+        <Banner tone="warn" title={reason ?? t`The payment failed`}>{t`Nothing was bought. What is in use goes on.`}</Banner>
+      )}
+      {(state === 'expired' || state === 'open') && <Banner tone="warn" title={t`Nothing was bought`} />}
+      <Back />
+    </section>
+  )
+}
+
+function Back() {
+  return (
+    <Link to="/app/settings" search={{ tab: 'billing' }} className={buttonClass({ variant: 'ghost', block: true })}>
+      <Trans>Back to Billing</Trans>
+    </Link>
+  )
+}

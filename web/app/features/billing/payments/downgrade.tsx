@@ -1,0 +1,64 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { BillingStanding } from '@postwright/contract/billing/payments'
+import { type PlanId, plans } from '@postwright/contract/core/plans'
+
+import { formatDate, formatZoned } from '../../../../lib/formats.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { useNextPlan } from './queries.ts'
+
+interface DowngradeProps {
+  planId: PlanId
+  billing: BillingStanding
+  onDone: () => void
+}
+
+/** A smaller plan, from the next month on. */
+export function Downgrade({ planId, billing, onDone }: DowngradeProps) {
+  const next = useNextPlan()
+  const plan = plans[planId].label
+  const until = billing.paidUntil ?? ''
+  const isChosen = billing.nextPlanId === planId
+
+  async function choose(wanted: PlanId | null) {
+    try {
+      await next.mutateAsync({ planId: wanted })
+      toast.success(wanted === null ? t`The plan stays as it is.` : t`${{ plan }} begins on ${{ day: formatDate(until) }}.`)
+      onDone()
+    } catch (error) {
+      toast.failed(error, t`The plan could not be changed`)
+    }
+  }
+
+  return (
+    <div className="bill-consequence">
+      <h3 className="h2">{t`${{ plan }}, from ${{ day: formatDate(until) }}`}</h3>
+      {billing.provider !== 'sandbox' && !isChosen ? (
+        <AtProvider />
+      ) : (
+        <>
+          <p className="t13 soft">
+            {t`Nothing changes before ${{ when: formatZoned(until) }}. What is planned then is kept; businesses and members beyond the plan stay, and nobody can be added.`}
+          </p>
+          <div className="row">
+            {isChosen ? (
+              <Button onClick={() => choose(null)}>{t`Keep the plan in use`}</Button>
+            ) : (
+              <Button onClick={() => choose(planId)}>{t`Move to ${{ plan }} on ${{ day: formatDate(until) }}`}</Button>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Payments agreed with a provider only become larger. */
+function AtProvider() {
+  return (
+    <p className="t13 soft">
+      <Trans>The agreed payments cannot become smaller. Cancel the plan, and order the smaller one when its month is over.</Trans>
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { BillingStanding } from '@postwright/contract/billing/payments'
+import { useState } from 'react'
+
+import { messageOf } from '../../../../lib/errors.ts'
+import { formatDate, formatZoned } from '../../../../lib/formats.ts'
+import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { useCancelPlan, useResumePlan } from './queries.ts'
+
+/** Lets the plan end with the month, and takes that back. */
+export function EndPlan({ billing }: { billing: BillingStanding }) {
+  const [isAsking, setAsking] = useState(false)
+  const cancel = useCancelPlan()
+  const resume = useResumePlan()
+  const until = formatDate(billing.paidUntil ?? '')
+
+  async function goOn() {
+    try {
+      await resume.mutateAsync({})
+      toast.success(t`The plan goes on`)
+    } catch (error) {
+      toast.failed(error, t`The plan could not be changed`)
+    }
+  }
+
+  if (billing.phase === 'cancelled')
+    return (
+      <section className="bill-block" aria-label={t`The plan is cancelled`}>
+        <h2 className="h3">
+          <Trans>The plan is cancelled</Trans>
+        </h2>
+        <p className="t13">{t`Runs to ${{ day: until }} and is not billed again.`}</p>
+        <Button onClick={goOn}>
+          <Trans>Let it go on</Trans>
+        </Button>
+      </section>
+    )
+  return (
+    <section className="bill-block" aria-label={t`Cancel the plan`}>
+      <h2 className="h3">
+        <Trans>Cancel the plan</Trans>
+      </h2>
+      <p className="t13">{t`Runs to ${{ day: until }} and is not billed again. Your content stays: reading and exporting go on.`}</p>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        <Trans>Cancel at the end of the month</Trans>
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t`Cancel the plan on ${{ day: until }}?`}
+        description={t`Until ${{ when: formatZoned(billing.paidUntil ?? '') }} everything goes on. After it nothing is drafted or published, and nothing is deleted. Until then you can take it back.`}
+        confirmLabel={t`Cancel the plan`}
+        cancelLabel={t`Keep it`}
+        danger
+        pending={cancel.isPending}
+        problem={cancel.error ? messageOf(cancel.error, t`The plan could not be changed`) : undefined}
+        onConfirm={() => cancel.mutate({}, { onSuccess: () => setAsking(false) })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import './payments.css'
+
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+
+import { dateFormat } from '../../../../lib/formats.ts'
+import { messageOf } from '../../../../lib/errors.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
+import { Party } from './buyer-details.tsx'
+import { billed } from './money.ts'
+import { invoiceQuery } from './queries.ts'
+import { Specimen } from './sandbox-note.tsx'
+import { invoiceText } from './words.ts'
+
+/** One invoice as a page that prints. */
+export function InvoiceScreen({ id }: { id: string }) {
+  const { data: invoice, error, isPending, refetch } = useQuery(invoiceQuery(id))
+  if (isPending) return <SkeletonRows rows={6} label={t`Loading the invoice`} />
+  if (error) return <ErrorState title={messageOf(error, t`The invoice could not be loaded`)} onRetry={() => refetch()} />
+  const { number, issuedAt, seller, buyer, currency, totalCents, taxCents, taxPercent, refundedCents, isSandbox } = invoice
+  return (
+    <article className="invoice" aria-label={t`Invoice ${{ number }}`}>
+      <header>
+        <h1 className="h1">{t`Invoice ${{ number }}`}</h1>
+        <Button icon={Printer} className="no-print" onClick={() => window.print()}>
+          <Trans>Print or save as PDF</Trans>
+        </Button>
+      </header>
+      {isSandbox && (
+        <p className="row">
+          <Specimen /> <Trans>No money moved. This is no invoice for a tax office.</Trans>
+        </p>
+      )}
+      <div className="invoice-parties">
+        <div>
+          <h2 className="t12 soft">
+            <Trans context="of an invoice">From</Trans>
+          </h2>
+          <Party {...seller} />
+        </div>
+        <div>
+          <h2 className="t12 soft">
+            <Trans context="of an invoice">To</Trans>
+          </h2>
+          <Party {...buyer} />
+        </div>
+        <div>
+          <h2 className="t12 soft">
+            <Trans>Date</Trans>
+          </h2>
+          <p className="t13">{dateFormat({ dateStyle: 'long' }).format(new Date(issuedAt))}</p>
+        </div>
+      </div>
+      <dl className="bill-lines num">
+        <dt>{invoiceText(invoice)}</dt>
+        <dd>{billed(totalCents - taxCents, currency)}</dd>
+        {taxPercent > 0 && (
+          <>
+            <dt>{t`Tax, ${{ percent: taxPercent }} %`}</dt>
+            <dd>{billed(taxCents, currency)}</dd>
+          </>
+        )}
+        <dt className="total">
+          <Trans>Total, paid</Trans>
+        </dt>
+        <dd className="total">{billed(totalCents, currency)}</dd>
+        {refundedCents > 0 && (
+          <>
+            <dt>
+              <Trans>Given back</Trans>
+            </dt>
+            <dd>{billed(-refundedCents, currency)}</dd>
+          </>
+        )}
+      </dl>
+    </article>
+  )
+}

@@ -1,0 +1,45 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { formatMoney } from '@postwright/contract/billing/money'
+import type { BillingStanding, PackKind } from '@postwright/contract/billing/payments'
+import { plans } from '@postwright/contract/core/plans'
+import { Lock } from 'lucide-react'
+
+import { formatNumber } from '../../../../lib/formats.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { useBuyPack } from './queries.ts'
+import { openCheckout } from './use-checkout.ts'
+
+/** More of a quota until the month ends, where the plan sells it. */
+export function Packs({ billing: { planId, currency } }: { billing: BillingStanding }) {
+  const buy = useBuyPack()
+  const overage = planId !== null && currency === 'ZAR' ? plans[planId].overage : null
+  const offer = plans.solo.overage
+  const price = formatMoney(offer.zarCents, 'ZAR')
+  const order = (what: PackKind) => openCheckout(() => buy.mutateAsync({ what }))
+  return (
+    <section className="sheet" aria-label={t`More for this month`}>
+      <header className="sheet-head">
+        <h2 className="h3">
+          <Trans>More for this month</Trans>
+        </h2>
+      </header>
+      <div className="bill-pack">
+        <p className="t13 soft">
+          {t`On ${{ plan: plans.solo.label }}: ${{ price }} for ${{ tokens: formatNumber(offer.tokens) }} tokens, or for ${{ posts: offer.posts }} posts, gone when the month ends. Larger plans include more.`}
+        </p>
+        {overage ? (
+          <div className="row">
+            <Button onClick={() => order('tokens')}>{t`+${{ count: formatNumber(overage.tokens) }} tokens`}</Button>
+            <Button onClick={() => order('posts')}>{t`+${{ count: overage.posts }} posts`}</Button>
+          </div>
+        ) : (
+          <span className="row t13 soft">
+            <Lock aria-hidden="true" className="i-14" />
+            {t`Only on ${{ plan: plans.solo.label }}, paid in ZAR`}
+          </span>
+        )}
+      </div>
+    </section>
+  )
+}

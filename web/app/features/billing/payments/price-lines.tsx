@@ -1,0 +1,40 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Price } from '@postwright/contract/billing/payments'
+
+import { billed } from './money.ts'
+
+/** What is paid today, and what each month after. */
+export function PriceLines({ price, label }: { price: Price; label: string }) {
+  const { currency, monthlyCents, creditCents, daysLeft, days, todayCents, tax } = price
+  return (
+    <dl className="bill-lines num">
+      <dt>{label}</dt>
+      <dd>{billed(todayCents + creditCents, currency)}</dd>
+      {creditCents > 0 && (
+        <>
+          <dt>{t`${{ daysLeft }} of ${{ days }} days of the plan before, unused`}</dt>
+          <dd>{billed(-creditCents, currency)}</dd>
+        </>
+      )}
+      <dt className="total">
+        <Trans>Today</Trans>
+      </dt>
+      <dd className="total">{billed(todayCents, currency)}</dd>
+      {tax && (
+        <>
+          <dt>{t`of which tax, ${{ percent: tax.percent }} %`}</dt>
+          <dd>{billed(tax.cents, currency)}</dd>
+        </>
+      )}
+      {monthlyCents > 0 && (
+        <>
+          <dt>
+            <Trans>Then, each month</Trans>
+          </dt>
+          <dd>{billed(monthlyCents, currency)}</dd>
+        </>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ChoosePlan } from '@postwright/contract/billing/payments'
+import { keepPreviousData, skipToken } from '@tanstack/react-query'
+
+import { api } from '../../../../lib/api.ts'
+import { useInvalidate } from '../../../../lib/live.ts'
+import { useMutation } from '../../../../lib/use-mutation.ts'
+
+/** Where the workspace stands with its payments. */
+export const billingQuery = () => api.payments.standing.queryOptions()
+
+/** What a plan costs now; nothing for none. */
+export const priceQuery = (wanted: ChoosePlan | null) => ({
+  ...api.payments.price.queryOptions({ input: wanted ?? skipToken }),
+  placeholderData: keepPreviousData,
+})
+
+export const orderQuery = (id: string) => api.payments.getOrder.queryOptions({ input: { id } })
+
+export const invoicesQuery = () =>
+  api.payments.invoices.infiniteOptions({
+    input: (cursor: string | undefined) => ({ cursor, limit: 20 }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+  })
+
+export const invoiceQuery = (id: string) => api.payments.invoice.queryOptions({ input: { id } })
+
+export const detailsQuery = () => api.payments.details.queryOptions()
+
+export function useOrderPlan() {
+  return useMutation(api.payments.order.mutationOptions())
+}
+
+export function useBuyPack() {
+  return useMutation(api.payments.buyPack.mutationOptions())
+}
+
+export function useAnswerOrder() {
+  return useMutation(api.payments.answerOrder.mutationOptions({ onSuccess: useInvalidate('quota') }))
+}
+
+export function useNextPlan() {
+  return useMutation(api.payments.nextPlan.mutationOptions({ onSuccess: useInvalidate('quota') }))
+}
+
+export function useCancelPlan() {
+  return useMutation(api.payments.cancel.mutationOptions({ onSuccess: useInvalidate('quota') }))
+}
+
+export function useResumePlan() {
+  return useMutation(api.payments.resume.mutationOptions({ onSuccess: useInvalidate('quota') }))
+}
+
+export function useAskRefund() {
+  return useMutation(api.payments.askRefund.mutationOptions({ onSuccess: useInvalidate('quota') }))
+}
+
+export function useSaveDetails() {
+  return useMutation(api.payments.saveDetails.mutationOptions({ onSuccess: useInvalidate('quota') }))
+}

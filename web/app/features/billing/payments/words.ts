@@ -1,0 +1,36 @@
+import { t } from '@lingui/core/macro'
+import type { Subscription } from '@postwright/contract/billing/billing'
+import { formatMoney } from '@postwright/contract/billing/money'
+import type { BillingStanding, Invoice } from '@postwright/contract/billing/payments'
+import { plans } from '@postwright/contract/core/plans'
+
+import { formatDate, formatZoned } from '../../../../lib/formats.ts'
+
+/** "R1500 a month, by card" */
+export function priceText({ monthlyCents, currency }: BillingStanding, plan: Subscription | null): string {
+  if (monthlyCents !== null && currency !== null) return t`${{ price: formatMoney(monthlyCents, currency) }} a month`
+  if (plan?.isTrial) return t`Free, for a trial`
+  return plan ? t`Nothing to pay` : t`Choose one below to write and schedule.`
+}
+
+/** What is different from a plan that is paid and goes on; nothing where nothing is. */
+export function phaseText({ phase, paidUntil, graceEndsAt, nextPlanId }: BillingStanding, plan: Subscription | null): string | undefined {
+  const until = paidUntil === null ? '' : formatZoned(paidUntil)
+  if (phase === 'cancelled') return t`Cancelled: it ends on ${{ until }}, and is not billed again.`
+  if (phase === 'grace' && graceEndsAt !== null)
+    return t`The month ended on ${{ until }} and is not paid. Everything goes on until ${{ end: formatZoned(graceEndsAt) }}; then drafting and publishing stop.`
+  if (phase === 'past_due') return t`A payment failed. It is tried again; the month that is paid goes on until ${{ until }}.`
+  if (phase === 'expired' && !plan) return t`The plan has ended. Nothing was deleted: reading and exporting go on.`
+  if (phase === 'trialing' && plan?.endsAt) return t`The trial ends on ${{ end: formatZoned(plan.endsAt) }}.`
+  if (nextPlanId !== null) return t`${{ plan: plans[nextPlanId].label }} begins on ${{ until }}.`
+  return undefined
+}
+
+/** "Growth, Thu 1 Oct to Sun 1 Nov" */
+export function invoiceText({ what, planId, startsAt, endsAt }: Invoice): string {
+  const plan = plans[planId].label
+  const [from, until] = [formatDate(startsAt), formatDate(endsAt)]
+  if (what === 'tokens') return t`More tokens, until ${{ until }}`
+  if (what === 'posts') return t`More posts, until ${{ until }}`
+  return t`${{ plan }}, ${{ from }} to ${{ until }}`
+}
