@@ -10,8 +10,6 @@ import { Button, IconButton } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/class-names.ts'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
 import { Menu, MenuItem, MenuRule } from '../../../../ui/menu.tsx'
-import { toast } from '../../../../ui/toasts.tsx'
-import { useChangeSeries } from './queries.ts'
 import { needsSomebody, rhythmText, stateText } from './series-words.ts'
 import { ShowingsList } from './showings-list.tsx'
 import { useSeriesActs } from './use-series-acts.ts'
@@ -27,19 +25,9 @@ interface SeriesRowProps {
 /** A post that comes again: how, what it does next, and its showings when somebody asks for them. */
 export function SeriesRow({ series, timeZone, mayChange, isOpenAtFirst, onChange }: SeriesRowProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
-  const change = useChangeSeries()
   const acts = useSeriesActs()
   const { id, post, title, paused, state, shown, channelNames, lostChannels, endedBecause } = series
   const isTrouble = needsSomebody(series)
-
-  async function pause() {
-    const { channelIds, rule, firstDay, time, times, until, showAs } = series
-    try {
-      await change.mutateAsync({ id, channelIds, rule, firstDay, time, times, until, showAs, paused: !paused })
-    } catch (error) {
-      toast.failed(error, t`It could not be changed`)
-    }
-  }
 
   return (
     <li className="again-row">
@@ -73,7 +61,7 @@ export function SeriesRow({ series, timeZone, mayChange, isOpenAtFirst, onChange
           <MenuItem icon={Pencil} onSelect={onChange}>
             <Trans>Change…</Trans>
           </MenuItem>
-          <MenuItem icon={paused ? Play : Pause} onSelect={() => void pause()}>
+          <MenuItem icon={paused ? Play : Pause} onSelect={() => void acts.pause(series)}>
             {paused ? t`Go on` : t`Pause`}
           </MenuItem>
           <MenuRule />

@@ -117,7 +117,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
         onSearch={onSearch}
       />
       <CalendarFilters search={search} businesses={businesses.data ?? []} onSearch={onSearch} tasks={tasks}>
-        {isEmpty ? t`No posts` : summaryOf(items, proposals.length)}
+        {calendar.data && (isEmpty ? t`No posts` : summaryOf(items, proposals.length))}
       </CalendarFilters>
       {calendar.isError ? (
         <div className="p-6">
