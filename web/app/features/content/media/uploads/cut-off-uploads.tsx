@@ -11,12 +11,12 @@ export function CutOffUploads({ businessId }: { businessId: string }) {
   if (cutOff.length === 0) return null
   return (
     <ul aria-label={t`Uploads that were cut off`}>
-      {cutOff.map((upload) => (
-        <li key={upload.id} className="media-cut-off t13">
+      {cutOff.map(({ id, name }) => (
+        <li key={id} className="media-cut-off t13">
           <span className="grow">
-            <Trans>“{upload.name}” did not arrive whole. Choose the same file again, and it goes on where it was.</Trans>
+            <Trans>“{name}” did not arrive whole. Choose the same file again, and it goes on where it was.</Trans>
           </span>
-          <IconButton size="sm" icon={X} label={t`Give ${{ name: upload.name }} up`} onClick={() => dropBegun(upload.id)} />
+          <IconButton size="sm" icon={X} label={t`Give ${name} up`} onClick={() => dropBegun(id)} />
         </li>
       ))}
     </ul>
