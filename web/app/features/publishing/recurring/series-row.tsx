@@ -2,9 +2,10 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Series } from '@postwright/contract/publishing/recurring'
 import { Link } from '@tanstack/react-router'
-import { CalendarOff, Ellipsis, Pause, Pencil, Play, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { CalendarOff, Ellipsis, Pause, Pencil, Play, TriangleAlert, Type } from 'lucide-react'
+import { Suspense, useState } from 'react'
 
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { formatList } from '../../../../lib/formats.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/class-names.ts'
@@ -13,6 +14,8 @@ import { Menu, MenuItem, MenuRule } from '../../../../ui/menu.tsx'
 import { needsSomebody, rhythmText, stateText } from './series-words.ts'
 import { ShowingsList } from './showings-list.tsx'
 import { useSeriesActs } from './use-series-acts.ts'
+
+const WordingsDialog = lazyPart(async () => (await import('../evergreen/wordings-dialog.tsx')).WordingsDialog)
 
 interface SeriesRowProps {
   series: Series
@@ -25,6 +28,7 @@ interface SeriesRowProps {
 /** A post that comes again: how, what it does next, and its showings when somebody asks for them. */
 export function SeriesRow({ series, timeZone, mayChange, isOpenAtFirst, onChange }: SeriesRowProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const [isWording, setWording] = useState(false)
   const acts = useSeriesActs()
   const { id, post, title, paused, state, shown, channelNames, lostChannels, endedBecause } = series
   const isTrouble = needsSomebody(series)
@@ -61,6 +65,9 @@ export function SeriesRow({ series, timeZone, mayChange, isOpenAtFirst, onChange
           <MenuItem icon={Pencil} onSelect={onChange}>
             <Trans>Change…</Trans>
           </MenuItem>
+          <MenuItem icon={Type} onSelect={() => setWording(true)}>
+            <Trans>Other wordings…</Trans>
+          </MenuItem>
           <MenuItem icon={paused ? Play : Pause} onSelect={() => void acts.pause(series)}>
             {paused ? t`Go on` : t`Pause`}
           </MenuItem>
@@ -69,6 +76,11 @@ export function SeriesRow({ series, timeZone, mayChange, isOpenAtFirst, onChange
             <Trans>End it</Trans>
           </MenuItem>
         </Menu>
+      )}
+      {isWording && (
+        <Suspense>
+          <WordingsDialog postId={post.id} title={title} onClose={() => setWording(false)} />
+        </Suspense>
       )}
     </li>
   )
