@@ -81,6 +81,8 @@ export interface Services extends Resources {
 /** The actor's own transactions: every one is bound to the actor, their workspace and their businesses. */
 export interface WorkspaceDb {
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>
+  /** One statement, in one round trip, see `Database`. */
+  single<T>(run: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 /** What a verb may use. `services.db` crosses workspaces and needs a reason; `db` cannot. */
@@ -92,11 +94,19 @@ export interface Context {
   log: Log
 }
 
+/** Each of the actor's transactions as a part of one that is under way. */
+export function within(tx: Tx): WorkspaceDb {
+  return { transaction: (run) => run(tx), single: (run) => run(tx) }
+}
+
 export function contextFor(services: Services, actor: Actor, log: Log = services.log): Context {
   return {
     services,
     actor,
-    db: { transaction: (run) => services.db.transaction(actor.workspaceId, run, actor) },
+    db: {
+      transaction: (run) => services.db.transaction(actor.workspaceId, run, actor),
+      single: (run) => services.db.single(actor.workspaceId, run, actor),
+    },
     jobs: services.jobs,
     log,
   }

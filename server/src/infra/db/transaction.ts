@@ -2,6 +2,8 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { PoolClient } from 'pg'
 
+import { mapperOf } from './map-rows.ts'
+
 type NoSchema = Record<string, never>
 
 /** A transaction that is under way. Its own `transaction()` makes a savepoint. */
@@ -18,7 +20,16 @@ export function transactionOn(client: PoolClient, options: SessionOptions, bound
     transactions.set(client, (known = { session, tx: new NodePgTransaction(dialect, session, undefined) }))
   }
   known.session.bound = bound
+  known.session.statements.isClosed = false
+  known.session.statements.sent = 0
   return known.tx
+}
+
+/** Refuses further statements. @returns how many there were */
+export function closeStatements(tx: Tx): number {
+  const { statements } = sessionOf(tx)
+  statements.isClosed = true
+  return statements.sent
 }
 
 /** What a transaction sees of the workspaces: one of them, what is one person's in them, all, or nothing. */
@@ -57,23 +68,44 @@ function oneStatement<Prepared extends object>(prepared: Prepared): Prepared {
   return prepared
 }
 
+/** What sends the statements of a transaction, until it is closed. */
+class Statements {
+  sent = 0
+  isClosed = false
+  readonly #client: PoolClient
+
+  constructor(client: PoolClient) {
+    this.#client = client
+  }
+
+  query(...statement: Parameters<PoolClient['query']>): ReturnType<PoolClient['query']> {
+    if (this.isClosed) throw new TypeError('This transaction holds one statement, and has ended.')
+    this.sent += 1
+    return this.#client.query(...statement)
+  }
+}
+
 class Session extends NodePgSession<NoSchema, NoSchema> {
   readonly observer: SessionOptions['observer']
   bound: Bound = 'nothing'
   readonly #client: PoolClient
   readonly #prepare: boolean
   readonly #key: string
+  readonly statements: Statements
 
   constructor(client: PoolClient, { prepare, key, observer }: SessionOptions) {
-    super(client, dialect, undefined)
+    const statements = new Statements(client)
+    super(statements as unknown as PoolClient, dialect, undefined)
+    this.statements = statements
     this.#client = client
     this.#prepare = prepare
     this.#key = key
     this.observer = observer
   }
 
-  override prepareQuery: NodePgSession<NoSchema, NoSchema>['prepareQuery'] = (query, fields, name, ...rest) => {
-    const prepared = super.prepareQuery(query, fields, this.#prepare ? name : undefined, ...rest)
+  override prepareQuery: NodePgSession<NoSchema, NoSchema>['prepareQuery'] = (query, fields, name, inArrays, mapper, ...rest) => {
+    const ours = mapper ?? mapperOf(fields)
+    const prepared = super.prepareQuery(query, fields, this.#prepare ? name : undefined, inArrays, ours, ...rest)
     return oneStatement(prepared)
   }
 

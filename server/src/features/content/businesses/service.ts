@@ -12,15 +12,15 @@ export type BusinessRow = Awaited<ReturnType<typeof selectBusinesses>>[number]
 
 /** The active businesses, oldest first. */
 export async function listBusinesses({ db, actor }: Context): Promise<Business[]> {
-  return db.transaction(async (tx) => {
-    const rows = await prepared(tx, 'businesses.list', (on) =>
+  const rows = await db.single((tx) =>
+    prepared(tx, 'businesses.list', (on) =>
       selectBusinesses(on)
         .where(and(eq(businesses.workspaceId, sql.placeholder('workspaceId')), eq(businesses.status, 'active')))
         .orderBy(asc(businesses.createdAt), asc(businesses.id))
         .prepare('businesses.list'),
-    ).execute({ workspaceId: actor.workspaceId })
-    return rows.map(present)
-  })
+    ).execute({ workspaceId: actor.workspaceId }),
+  )
+  return rows.map(present)
 }
 
 /** @throws NOT_FOUND also for a deleted business. */

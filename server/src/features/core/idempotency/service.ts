@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { Once } from '../../../api.ts'
-import type { Actor } from '../../../context.ts'
+import { type Actor, within } from '../../../context.ts'
 import { conflict, DomainError, invalid } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { prepared } from '../../../infra/db/prepared.ts'
@@ -29,7 +29,7 @@ export const runOnce: Once = async ({ services, db, actor }, { key, path, input,
   try {
     return await db.transaction(async (tx) => {
       await holdKey(tx, actor, key)
-      const answer = await run({ transaction: (work) => work(tx) })
+      const answer = await run(within(tx))
       const told = JSON.stringify(answer)
       await keep(tx, actor, { key, requestHash, answer: isSealed ? services.secrets.seal(told, placeOf(actor, key)) : told })
       return answer
