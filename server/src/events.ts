@@ -139,6 +139,8 @@ export interface Events {
       kind: PaymentFactKind
       what: 'plan' | 'tokens' | 'posts'
       plan: string
+      /** That are part of what was ordered. */
+      extraBusinesses: number
       currency: Currency
       /** What was paid, was to be paid, or was given back; null for what is no money. */
       amountCents: number | null

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { base, manageBase, manageOnceBase } from '../core/base.ts'
 import { msg } from '../core/msg.ts'
+import { mostExtraBusinesses } from './extra-businesses.ts'
 import { says } from '../core/sentences.ts'
 import { Currency, Id, Instant, line, PlanId, prose, required } from '../core/values.ts'
 
@@ -41,8 +42,13 @@ const Cents = z.int().min(0)
 /** What a plan, or more of a quota, costs at this moment. Nothing of it is taken from whoever asks. */
 export const Price = z.object({
   currency: Currency,
-  /** Of the plan, a month. */
+  /** Of the plan with its extra businesses, a month. */
   monthlyCents: Cents,
+  /** Businesses beyond those that the plan includes, and what they are of `monthlyCents`. */
+  extraBusinesses: z.int(),
+  extraCents: Cents,
+  /** Only more businesses for what is left of the month, which goes on; else a month begins with the payment. */
+  isRest: z.boolean(),
   /** What is left of the month that is paid, and is given back. */
   creditCents: Cents,
   daysLeft: z.int(),
@@ -53,8 +59,17 @@ export const Price = z.object({
 })
 export type Price = z.infer<typeof Price>
 
-export const ChoosePlan = z.object({ planId: PlanId, currency: Currency })
+const howMany = says(msg`Enter a whole number, from 0 to ${{ most: mostExtraBusinesses }}.`)
+/** Businesses beyond those that a plan includes. */
+const ExtraBusinesses = z.int(howMany).min(0, howMany).max(mostExtraBusinesses, howMany)
+
+/** The plan in use with more extra businesses than it has adds those for the rest of the month. */
+export const ChoosePlan = z.object({ planId: PlanId, currency: Currency, extraBusinesses: ExtraBusinesses.default(0) })
 export type ChoosePlan = z.infer<typeof ChoosePlan>
+
+/** The plan of the next month; null takes that back. */
+export const ChooseNextPlan = z.object({ planId: PlanId.nullable(), extraBusinesses: ExtraBusinesses.default(0) })
+export type ChooseNextPlan = z.infer<typeof ChooseNextPlan>
 
 export const BuyPack = z.object({ what: PackKind })
 export type BuyPack = z.infer<typeof BuyPack>
@@ -120,6 +135,9 @@ export const Invoice = z.object({
   taxCents: Cents,
   taxPercent: z.number(),
   refundedCents: Cents,
+  /** Of the total, and for how many. */
+  extraBusinesses: z.int(),
+  extraCents: Cents,
   buyer: InvoiceParty,
   seller: InvoiceParty,
   isSandbox: z.boolean(),
@@ -137,6 +155,9 @@ export const BillingStanding = z.object({
   /** What ends then, unless it is paid before. */
   graceEndsAt: Instant.nullable(),
   nextPlanId: PlanId.nullable(),
+  /** That are paid for, beyond those that the plan includes; and from the next month on, where that is another number. */
+  extraBusinesses: z.int(),
+  nextExtraBusinesses: z.int().nullable(),
   failures: z.int(),
   card: z.object({ brand: z.string(), last4: z.string(), expires: z.string() }).nullable(),
   /** Within 14 days of a payment it can be asked back. */
@@ -179,7 +200,7 @@ export const payments = {
     .output(Order),
   nextPlan: manageBase
     .route({ method: 'PUT', path: '/billing/next-plan', summary: 'Choose the plan of the next month, or take that back' })
-    .input(z.object({ planId: PlanId.nullable() }))
+    .input(ChooseNextPlan)
     .output(BillingStanding),
   cancel: manageBase
     .route({ method: 'POST', path: '/billing/cancel', summary: 'Let the plan end with the month that is paid' })

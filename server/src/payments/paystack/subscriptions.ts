@@ -14,7 +14,7 @@ export function subscriptionsOf(api: PaystackApi): Verbs {
   const readOne = (ref: string, signal: AbortSignal) => api.get(pathOf(ref), PaystackSubscription, signal)
 
   return {
-    async beginSubscription({ payment, planRef, signal }): Promise<Outcome<Subscription>> {
+    async beginSubscription({ payment, planRef, from, signal }): Promise<Outcome<Subscription>> {
       const { customerRef, authorizationRef, paidAt } = payment
       if (payment.state !== 'paid' || !customerRef || !paidAt) return { type: 'unsupported' }
       const before = await find(api, { payment, planRef }, signal)
@@ -26,7 +26,7 @@ export function subscriptionsOf(api: PaystackApi): Verbs {
         customer: customerRef,
         plan: planRef,
         authorization: authorizationRef,
-        start_date: oneMonthAfter(paidAt).toISOString(),
+        start_date: (from ?? oneMonthAfter(paidAt)).toISOString(),
       }
       const made = await api.post('/subscription', body, SubscriptionMade, signal)
       if (made.type === 'ok') return presented(await readOne(made.value.subscription_code, signal))

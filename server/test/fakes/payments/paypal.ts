@@ -162,7 +162,7 @@ export async function startFakePaypal(): Promise<FakePaypal> {
 
   function charge(subscription: FakeSubscription): void {
     const plan = fake.plans.get(subscription.plan_id)!
-    const cycles = plan['billing_cycles'] as { pricing_scheme: { fixed_price: Price } }[]
+    const cycles = plan['billing_cycles'] as { frequency: Frequency; pricing_scheme: { fixed_price: Price } }[]
     const cycle = cycles[Math.min(subscription.paid.length, cycles.length - 1)]!
     const price = cycle.pricing_scheme.fixed_price
     const sale = {
@@ -173,7 +173,8 @@ export async function startFakePaypal(): Promise<FakePaypal> {
     }
     subscription.paid.push(sale)
     subscription.status = 'ACTIVE'
-    const next = new Date(Date.now() + month).toISOString()
+    const lasts = cycle.frequency.interval_unit === 'DAY' ? cycle.frequency.interval_count * (month / 30) : month
+    const next = new Date(Date.now() + lasts).toISOString()
     subscription.billing_info = { failed_payments_count: 0, last_payment: { amount: price, time: instant() }, next_billing_time: next }
     const amount = { total: price.value, currency: price.currency_code }
     send('PAYMENT.SALE.COMPLETED', {
@@ -238,6 +239,11 @@ export async function startFakePaypal(): Promise<FakePaypal> {
     lapse: (id) => void fake.subscriptions.delete(id),
   }
   return fake
+}
+
+interface Frequency {
+  interval_unit: string
+  interval_count: number
 }
 
 interface Price {

@@ -142,6 +142,65 @@ describe('another plan', () => {
     })
   })
 
+  test('with more businesses is paid for the rest of the month, which goes on; then each month, until there are fewer', async () => {
+    const person = await aCustomer()
+    const { api, workspaceId } = person
+    await buy(person, 'growth')
+    await inTenant(workspaceId, (tx) => holdTokens(tx, { workspaceId, amount: 700 }))
+    await daysLater(person, 13)
+    const before = await plan(person)
+
+    const price = await api.payments.price({ planId: 'growth', currency: 'ZAR', extraBusinesses: 2 })
+    expect(price).toMatchObject({ isRest: true, monthlyCents: 1860_00, extraCents: 360_00, creditCents: 0 })
+    expect(price.todayCents).toBe(Math.round((360_00 * price.daysLeft) / price.days))
+    expect(price.daysLeft).toBeLessThan(20)
+    await expect(api.payments.order({ planId: 'solo', currency: 'ZAR', extraBusinesses: 1 })).rejects.toMatchObject({
+      data: { fields: [{ field: 'extraBusinesses' }] },
+    })
+    await expect(api.payments.order({ planId: 'growth', currency: 'ZAR', extraBusinesses: 51 })).rejects.toMatchObject({
+      data: { fields: [{ field: 'extraBusinesses', message: 'Enter a whole number, from 0 to 50.' }] },
+    })
+    const changed = { planId: 'growth', currency: 'ZAR', extraBusinesses: 2, todayCents: 1, amountCents: 1, extraCents: 0 } as const
+    const id = new URL((await api.payments.order(changed)).url).pathname.replace('/checkout/', '')
+    const order = await api.payments.answerOrder({ id, answer: 'paid', times: 20 })
+
+    expect(order.price).toMatchObject({ isRest: true, todayCents: price.todayCents, monthlyCents: 1860_00 })
+    expect(await plan(person)).toEqual({ ...before, businessLimit: 5 })
+    expect(await api.payments.standing()).toMatchObject({ monthlyCents: 1860_00, extraBusinesses: 2, refund: { cents: 1500_00 } })
+    const [invoice] = (await api.payments.invoices({})).items
+    expect(invoice).toMatchObject({ totalCents: price.todayCents, extraCents: price.todayCents, extraBusinesses: 2 })
+
+    await daysLater(person, 18)
+    await timePasses()
+    expect(await plan(person)).toMatchObject({ businessLimit: 5, tokens: { used: 0, held: 700 } })
+    expect((await api.payments.invoices({})).items[0]).toMatchObject({ totalCents: 1860_00, extraCents: 360_00, extraBusinesses: 2 })
+
+    expect(await api.payments.nextPlan({ planId: 'growth', extraBusinesses: 1 })).toMatchObject({
+      nextExtraBusinesses: 1,
+      extraBusinesses: 2,
+    })
+    expect((await plan(person)).businessLimit).toBe(5)
+    await daysLater(person, 31)
+    await timePasses()
+    expect(await plan(person)).toMatchObject({ planId: 'growth', businessLimit: 4 })
+    expect(await api.payments.standing()).toMatchObject({ monthlyCents: 1680_00, extraBusinesses: 1, nextPlanId: null })
+  })
+
+  test('with businesses beyond those it includes is bought with them, in dollars too', async () => {
+    const person = await aCustomer()
+    const wanted = { planId: 'agency', currency: 'USD', extraBusinesses: 3 } as const
+    expect(await person.api.payments.price(wanted)).toMatchObject({
+      monthlyCents: 244_00,
+      todayCents: 244_00,
+      extraCents: 45_00,
+      isRest: false,
+    })
+    const id = new URL((await person.api.payments.order(wanted)).url).pathname.replace('/checkout/', '')
+    await person.api.payments.answerOrder({ id, answer: 'paid' })
+    expect((await plan(person)).businessLimit).toBe(13)
+    expect((await person.api.payments.invoices({})).items).toMatchObject([{ totalCents: 244_00, extraCents: 45_00, extraBusinesses: 3 }])
+  })
+
   test('that is smaller begins with the next month', async () => {
     const person = await aCustomer()
     await buy(person, 'growth')

@@ -7,7 +7,7 @@ import { heldIn, lockSubscription, renewed } from '../subscriptions/public.ts'
 import { subscriptions } from '../subscriptions/table.ts'
 import { factsOf } from './facts/keep.ts'
 import { billingFacts } from './table.ts'
-import { type BillingState, graceEnd, phaseAt, stateOf } from './state.ts'
+import { type BillingState, boughtWith, graceEnd, phaseAt, stateOf } from './state.ts'
 
 type Row = typeof subscriptions.$inferSelect
 
@@ -27,13 +27,17 @@ export async function settlePlan(tx: Tx, workspaceId: string): Promise<BillingSt
   const row = await lockSubscription(tx, workspaceId)
   const now = await databaseNow(tx)
   if (phaseAt(state, now) === 'expired') {
-    if (row?.orderId === state.orderId && row.status === 'active') await end(tx, row)
+    if (row && isPaidBy(state, row) && row.status === 'active') await end(tx, row)
     return state
   }
-  const isKnown = row?.orderId === state.orderId && row.paidFrom?.getTime() === state.anchor.getTime() && row.status === 'active'
+  const isKnown = row !== undefined && isPaidBy(state, row) && row.paidFrom?.getTime() === state.anchor.getTime() && row.status === 'active'
   if (isKnown) await goOn(tx, row, state, now)
   else await begin(tx, workspaceId, row, state)
   return state
+}
+
+function isPaidBy({ orderIds }: BillingState, { orderId }: Row): boolean {
+  return orderId !== null && orderIds.includes(orderId)
 }
 
 /** A month with all that the plan includes; what is held stays held, and counts in it. */
@@ -49,6 +53,7 @@ async function begin(tx: Tx, workspaceId: string, row: Row | undefined, state: B
     packTokens: 0,
     packPosts: 0,
     seatsIncluded: null,
+    extraBusinesses: state.extraBusinesses,
     startedAt: state.anchor,
     periodStartsAt: sql`now()`,
     periodEndsAt: state.paidUntil,
@@ -62,10 +67,15 @@ async function begin(tx: Tx, workspaceId: string, row: Row | undefined, state: B
 }
 
 async function goOn(tx: Tx, row: Row, state: BillingState, now: Date): Promise<void> {
-  await tx.update(subscriptions).set(paidFor(state)).where(ofRow(row))
+  // Another plan begins with its month, not with the payment for it; what joins a month, with its payment.
+  const begun = state.periods.filter(({ startsAt, isJoining }) => isJoining || startsAt <= now)
+  const planId = begun.at(-1)?.planId ?? state.planId
+  const extraBusinesses = boughtWith(begun)
+  await tx
+    .update(subscriptions)
+    .set({ ...paidFor(state), extraBusinesses })
+    .where(ofRow(row))
   await turn(tx, row.workspaceId)
-  // Another plan begins with its month, not with the payment for it.
-  const planId = state.periods.findLast(({ startsAt }) => startsAt <= now)?.planId ?? state.planId
   const [turned] = await tx.select().from(subscriptions).where(ofRow(row))
   // What an administrator granted meanwhile stays.
   if (!turned || turned.grantedAt !== null || turned.planId === planId) return

@@ -1,5 +1,5 @@
 import type { BillingStanding } from '@postwright/contract/billing/payments'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
@@ -40,6 +40,8 @@ export async function billingOf(tx: Tx, workspaceId: string): Promise<BillingSta
     paidUntil: state.paidUntil.toISOString(),
     graceEndsAt: phase === 'grace' ? graceEnd(state).toISOString() : null,
     nextPlanId: state.nextPlan?.planId ?? null,
+    extraBusinesses: state.extraBusinesses,
+    nextExtraBusinesses: state.nextPlan?.extraBusinesses ?? null,
     failures: state.failures,
     card: await cardOf(tx, workspaceId, state),
     refund: await refundOf(tx, workspaceId, state, now),
@@ -53,6 +55,8 @@ const nothing = {
   paidUntil: null,
   graceEndsAt: null,
   nextPlanId: null,
+  extraBusinesses: 0,
+  nextExtraBusinesses: null,
   failures: 0,
   card: null,
   refund: null,
@@ -76,13 +80,12 @@ async function cardOf(tx: Tx, workspaceId: string, { orderId }: BillingState) {
 }
 
 /** The last payment for the plan, for as long as it may be asked back. */
-async function refundOf(tx: Tx, workspaceId: string, { orderId }: BillingState, now: Date): Promise<BillingStanding['refund']> {
+async function refundOf(tx: Tx, workspaceId: string, { periods }: BillingState, now: Date): Promise<BillingStanding['refund']> {
+  const paymentRef = periods.findLast(({ isJoining }) => !isJoining)?.paymentRef ?? ''
   const [invoice] = await tx
     .select()
     .from(invoices)
-    .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.orderId, orderId)))
-    .orderBy(desc(invoices.issuedAt))
-    .limit(1)
+    .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.paymentRef, paymentRef)))
   if (!invoice) return null
   const until = new Date(invoice.issuedAt.getTime() + refundDays * dayMs)
   const cents = invoice.totalCents - invoice.refundedCents

@@ -27,6 +27,8 @@ export const subscriptions = pgTable(
     usedPosts: integer('used_posts').notNull().default(0),
     /** Of a plan by agreement; null where the plan says how many. */
     seatsIncluded: integer('seats_included'),
+    /** Paid for, beyond those that the plan includes. */
+    extraBusinesses: integer('extra_businesses').notNull().default(0),
     /** The plan began, and its months are counted from here. */
     startedAt: instant('started_at').notNull().defaultNow(),
     periodStartsAt: instant('period_starts_at').notNull().defaultNow(),

@@ -108,9 +108,14 @@ test('the plan limits the active businesses, and says the way to more', async ()
 
   await expect(api.businesses.create({ ...lumen, name: 'Four' })).rejects.toMatchObject({
     code: 'FORBIDDEN',
-    message: 'The Growth plan includes 3 businesses. An administrator can grant a larger plan.',
+    message: 'The Growth plan includes 3 businesses. Add one more, or choose a larger plan, under Settings, Billing.',
     data: { reason: 'plan' },
   })
+
+  const { url } = await api.payments.order({ planId: 'growth', currency: 'ZAR', extraBusinesses: 1 })
+  await api.payments.answerOrder({ id: url.split('/').at(-1) ?? '', answer: 'paid' })
+  await api.businesses.create({ ...lumen, name: 'Four' })
+  await expect(api.businesses.create({ ...lumen, name: 'Five' })).rejects.toMatchObject({ data: { reason: 'plan' } })
 })
 
 test('of many businesses added at once, as many as the plan allows are added', async () => {

@@ -112,10 +112,16 @@ const entries: Meanings<AuditEntry> = {
     subject: subscriptionId,
     detail: { quota, included, remaining, held, used },
   }),
-  'payment.happened': ({ kind, orderId, plan, what, currency, amountCents, isSandbox }) => ({
+  'payment.happened': ({ kind, orderId, plan, what, extraBusinesses, currency, amountCents, isSandbox }) => ({
     action: `billing.${kind}`,
     subject: orderId,
-    detail: { plan, what, ...(amountCents !== null && { amount: amountCents / 100, currency }), ...(isSandbox && { sandbox: true }) },
+    detail: {
+      plan,
+      what,
+      ...(extraBusinesses > 0 && { extraBusinesses }),
+      ...(amountCents !== null && { amount: amountCents / 100, currency }),
+      ...(isSandbox && { sandbox: true }),
+    },
   }),
   'refund.decided': ({ invoiceId, number, currency, amountCents, isGranted, reason }) => ({
     action: isGranted ? 'billing.refund-granted' : 'billing.refund-refused',

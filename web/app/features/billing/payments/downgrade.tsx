@@ -23,7 +23,7 @@ export function Downgrade({ planId, billing, onDone }: DowngradeProps) {
 
   async function choose(wanted: PlanId | null) {
     try {
-      await next.mutateAsync({ planId: wanted })
+      await next.mutateAsync({ planId: wanted, extraBusinesses: 0 })
       toast.success(wanted === null ? t`The plan stays as it is.` : t`${{ plan }} begins on ${{ day: formatDate(until) }}.`)
       onDone()
     } catch (error) {

@@ -26,7 +26,7 @@ export interface Asking {
 }
 
 /** Who can give a plan, and how they are asked. */
-export function useAsking(): Asking {
+export function useAsking(about: PlanWish = 'plan'): Asking {
   const { data: account } = useQuery(meQuery())
   const { data: standing } = useQuery(standingQuery())
   const { mutate, isPending } = useRequestPlan()
@@ -35,7 +35,7 @@ export function useAsking(): Asking {
   if (!account) return { way: 'ask', advise: askYours, ask, isPending: true }
   const { name, supportEmail } = account.instance
   const asked = standing?.asked
-  if (isBuyer(account, standing?.current?.planId)) return { way: 'buy', advise: buy, ask, isPending }
+  if (isBuyer(account, standing?.current?.planId, about)) return { way: 'buy', advise: buy, ask, isPending }
   if (account.isSuperAdmin) return { way: 'decide', advise: openAdmin, ask, isPending }
   if (supportEmail !== '') return { way: 'mail', advise: (aim) => writeTo(supportEmail, aim), ask, isPending }
   if (asked && !mayAskAgain(asked))
@@ -47,9 +47,10 @@ function onError(error: unknown) {
   toast.failed(error, t`The administrator could not be asked`)
 }
 
-/** Runs the workspace; what is beyond the largest plan with a price is agreed with somebody. */
-function isBuyer({ isSuperAdmin, workspace: { role } }: Account, planId: PlanId = 'starter'): boolean {
-  return !isSuperAdmin && ['owner', 'admin'].includes(role) && !['agency', 'enterprise'].includes(planId)
+/** Runs the workspace; what is beyond the largest plan with a price, and its extra businesses, is agreed with somebody. */
+function isBuyer({ isSuperAdmin, workspace: { role } }: Account, planId: PlanId = 'starter', about: PlanWish): boolean {
+  const isSold = !['agency', 'enterprise'].includes(planId) || (planId === 'agency' && about === 'businesses')
+  return !isSuperAdmin && ['owner', 'admin'].includes(role) && isSold
 }
 
 const buy = () => t`Plans are chosen under Settings, Billing.`

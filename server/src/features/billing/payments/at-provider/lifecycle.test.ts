@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   bought,
   closeAll,
+  currencies,
   customerOf,
   daysLater,
   orderOf,
@@ -39,6 +40,15 @@ const chargedAt = (by: 'paystack' | 'paypal', ref: string) =>
   by === 'paystack'
     ? world.paystack.subscriptions.find((one) => one['subscription_code'] === ref)?.['status']
     : world.paypal.subscriptions.get(ref)?.status
+
+const nextChargeOf = (by: 'paystack' | 'paypal', ref: string) =>
+  new Date(
+    String(
+      by === 'paystack'
+        ? world.paystack.subscriptions.find((one) => one['subscription_code'] === ref)?.['next_payment_date']
+        : world.paypal.subscriptions.get(ref)?.billing_info?.['next_billing_time'],
+    ),
+  )
 
 describe.each(['paystack', 'paypal'] as const)('%s', (by) => {
   test('the page of an order is opened once, also when the answer was lost and for two tabs, and begun anew when it is over', async () => {
@@ -88,6 +98,36 @@ describe.each(['paystack', 'paypal'] as const)('%s', (by) => {
     await turn()
     expect(await standing(person)).toMatchObject({ phase: 'expired' })
     expect(await person.api.billing.subscription()).toBeNull()
+  })
+
+  test('more businesses are charged for the rest of the month, and with the plan from its end on, once', async () => {
+    const { person, order: first } = await bought(world, by, 'growth')
+    await daysLater(world, person, 10)
+    const { paidUntil } = (await stateIn(world, person))!
+    const [each, plan] = by === 'paystack' ? [180_00, 1500_00] : [9_00, 79_00]
+    const wanted = { planId: 'growth', currency: currencies[by], extraBusinesses: 2 } as const
+    const { daysLeft, todayCents } = await person.api.payments.price(wanted)
+    await person.api.payments.order(wanted)
+    const from = world[by].sent.length
+    pay(world, by, (await orderOf(world, person)).providerRef!)
+    await sendAll(world, by, from)
+    await untilSettled(world)
+
+    const order = await orderOf(world, person)
+    expect(await standing(person)).toMatchObject({ phase: 'active', extraBusinesses: 2, monthlyCents: plan + 2 * each })
+    expect((await person.api.payments.invoices({})).items[0]).toMatchObject({ totalCents: todayCents, extraCents: todayCents })
+    expect(chargedAt(by, first.subscriptionRef!)).toMatch(/non-renewing|CANCELLED/)
+    const next = nextChargeOf(by, order.subscriptionRef!)
+    if (by === 'paystack') expect(next).toEqual(paidUntil)
+    else expect(Math.round((next.getTime() - Date.now()) / 86_400_000)).toBe(daysLeft - 1)
+
+    await daysLater(world, person, daysLeft)
+    const later = world[by].sent.length
+    renew(world, by, order.subscriptionRef!)
+    await sendAll(world, by, later)
+    await untilSettled(world)
+    expect(await stateIn(world, person)).toMatchObject({ monthsPaid: 2, extraBusinesses: 2, toRefund: [] })
+    expect((await person.api.payments.invoices({})).items[0]).toMatchObject({ totalCents: plan + 2 * each, extraCents: 2 * each })
   })
 
   test('what is cancelled here is charged no more there, and money that comes all the same goes back once', async () => {

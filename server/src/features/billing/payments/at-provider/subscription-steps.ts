@@ -33,7 +33,7 @@ export async function stopCharging(working: Working): Step {
   const { services, provider, order, signal } = working
   let { subscriptionRef } = order
   // What was paid once, without a plan in it, was never begun.
-  if (subscriptionRef === null && order.amountCents === order.monthlyCents) {
+  if (subscriptionRef === null && order.amountCents === order.monthlyCents && order.joinsUntil === null) {
     const said = await subscriptionOf(working)
     if (said?.type === 'ok') subscriptionRef = said.value.ref
     else if (said?.type === 'again') return said.afterSeconds
@@ -55,7 +55,9 @@ async function subscriptionOf({ provider, order, signal }: Working): Promise<Out
   if (providerRef === null || planRef === null) return null
   const payment = await provider.readPayment({ providerRef, signal })
   if (payment.type !== 'ok') return payment
-  return payment.value?.state === 'paid' ? provider.beginSubscription({ payment: payment.value, planRef, signal }) : null
+  return payment.value?.state === 'paid'
+    ? provider.beginSubscription({ payment: payment.value, planRef, from: order.joinsUntil, signal })
+    : null
 }
 
 async function keep({ services, order }: { services: Pick<Services, 'db'>; order: Working['order'] }, kept: Kept): Promise<void> {
