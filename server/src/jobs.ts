@@ -17,7 +17,7 @@ import { removeStoredJob, sweepFilesJob } from './features/core/files/jobs.ts'
 import { carryOutJob } from './features/billing/payments/at-provider/job.ts'
 import { handleEventJob } from './features/billing/payments/events/job.ts'
 import { reconcileOrdersJob, removeUnknownEventsJob } from './features/billing/payments/reconcile/jobs.ts'
-import { renewSandboxJob } from './features/billing/payments/jobs.ts'
+import { forgetOldInvoicesJob, renewSandboxJob } from './features/billing/payments/jobs.ts'
 import { freeExpiredHoldsJob, proveMetersJob, turnPeriodsJob } from './features/billing/subscriptions/jobs.ts'
 import { removeOldMailsJob, resumeMailsJob, sendMailJob } from './features/core/mail/jobs.ts'
 import { readDocumentJob, refreshWebPagesJob, removeUnrestorableDocumentsJob } from './features/content/documents/jobs.ts'
@@ -45,6 +45,7 @@ export const jobs: Work<Services>[] = [
   registered(freeExpiredHoldsJob),
   registered(turnPeriodsJob),
   registered(renewSandboxJob),
+  registered(forgetOldInvoicesJob),
   registered(handleEventJob),
   registered(carryOutJob),
   registered(reconcileOrdersJob),

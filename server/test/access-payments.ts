@@ -6,6 +6,8 @@ export const paymentAccess: Record<string, ProcedureAccess> = {
   'customers.get': superAdmins,
   'customers.decideRefund': superAdmins,
   'customers.revenue': superAdmins,
+  'customers.keptInvoices': superAdmins,
+  'customers.invoice': superAdmins,
   'payments.standing': workspace(everyone),
   'payments.price': workspace(managers),
   'payments.order': workspace(managers),

@@ -85,6 +85,12 @@ export const RevenueMonth = z.object({
 })
 export type RevenueMonth = z.infer<typeof RevenueMonth>
 
+export const ListKeptInvoices = Page.extend({
+  /** A number, or words in the name or the address of whoever bought. */
+  q: line(120).default(''),
+})
+export type ListKeptInvoices = z.infer<typeof ListKeptInvoices>
+
 const OneWorkspace = z.object({ workspaceId: Id })
 
 /** Who pays for what, for super admins. */
@@ -108,4 +114,12 @@ export const customers = {
   revenue: adminBase
     .route({ method: 'GET', path: '/admin/revenue', summary: 'What was taken in each of the last twelve months' })
     .output(z.array(RevenueMonth)),
+  keptInvoices: adminBase
+    .route({ method: 'GET', path: '/admin/invoices', summary: 'Invoices of deleted workspaces, newest first' })
+    .input(ListKeptInvoices)
+    .output(pageOf(Invoice)),
+  invoice: adminBase
+    .route({ method: 'GET', path: '/admin/invoices/{id}', summary: 'One invoice of any workspace, also of a deleted one' })
+    .input(z.object({ id: Id }))
+    .output(Invoice),
 }

@@ -21,7 +21,7 @@ export const ProviderEvent = z.object({
   receivedAt: Instant,
   handledAt: Instant.nullable(),
   problem: EventProblem.nullable(),
-  /** As it came, without secrets, cards, and what is personal. */
+  /** As it came, by a list of fields that may be kept; of every other, its name alone. */
   raw: z.string(),
 })
 export type ProviderEvent = z.infer<typeof ProviderEvent>

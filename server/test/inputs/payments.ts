@@ -15,6 +15,8 @@ export const paymentInputs: Record<string, ValidInput> = {
     twice: 'same',
     input: async () => ({ invoiceId: await paidInvoice(), decision: 'grant', reason: 'As they asked.' }),
   },
+  'customers.keptInvoices': reading(() => ({ q: 'SBX-0001', limit: 10 })),
+  'customers.invoice': reading(async () => ({ id: await paidInvoice() })),
   'providerEvents.list': reading(({ workspaceId }) => ({ workspaceId, limit: 10 })),
   'payments.price': reading(() => ({ planId: 'agency', currency: 'ZAR' })),
   'payments.order': {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { defineJob } from '../../../job.ts'
+import { forgetOldInvoices } from './invoices/forget-old.ts'
 import { renewSandbox } from './sandbox/renew.ts'
 
 export const renewSandboxJob = defineJob({
@@ -10,4 +11,15 @@ export const renewSandboxJob = defineJob({
   timeoutSeconds: 120,
   cron: '*/5 * * * *',
   run: (services) => renewSandbox(services),
+})
+
+export const forgetOldInvoicesJob = defineJob({
+  name: 'billing.forget-old-invoices',
+  payload: z.object({}),
+  retries: 3,
+  timeoutSeconds: 300,
+  cron: '50 3 * * *',
+  async run(services) {
+    await forgetOldInvoices(services)
+  },
 })

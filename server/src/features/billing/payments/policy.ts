@@ -9,8 +9,3 @@ export function mayManageBilling(actor: Pick<Actor, 'role'>): boolean {
 export function mayAdministerBilling(actor: Pick<Actor, 'isSuperAdmin'>): boolean {
   return actor.isSuperAdmin
 }
-
-/** What providers told is of money that this instance takes. */
-export function mayReadEvents(actor: Actor): boolean {
-  return actor.isSuperAdmin
-}

@@ -104,7 +104,7 @@ export const billingFacts = pgTable(
   (t) => [uniqueIndex('billing_facts_key').on(t.provider, t.key), index('billing_facts_workspace_idx').on(t.workspaceId, t.at)],
 )
 
-/** What providers told, as it came but for secrets and cards. No workspace where no order is known that it is about. */
+/** What providers told, as far as `redacted` lets it through. No workspace where no order is known that it is about. */
 export const providerEvents = pgTable(
   'provider_events',
   {
@@ -158,14 +158,13 @@ export const refunds = pgTable(
   (t) => [uniqueIndex('refunds_key').on(t.workspaceId, t.key), check('refunds_amount_check', sql`${t.amountCents} > 0`)],
 )
 
+/** The seller has to keep them: they outlive their workspace, and belong to none then. */
 export const invoices = pgTable(
   'invoices',
   {
     id: uuid().primaryKey(),
-    workspaceId: workspaceKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'set null' }),
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
     series: text().notNull(),
     number: integer().notNull(),
     paymentRef: text('payment_ref').notNull(),
@@ -194,6 +193,11 @@ export const invoices = pgTable(
     uniqueIndex('invoices_number_key').on(t.series, t.number),
     uniqueIndex('invoices_payment_key').on(t.provider, t.paymentRef),
     index('invoices_workspace_idx').on(t.workspaceId, t.issuedAt, t.id),
+    index('invoices_issued_idx').on(t.issuedAt),
+    index('invoices_kept_idx')
+      .on(t.issuedAt, t.id)
+      .where(sql`${t.workspaceId} is null`),
+    index('invoices_order_idx').on(t.orderId),
   ],
 )
 

@@ -15,13 +15,13 @@ import { ErrorState } from '../../../../ui/error-state.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { Party } from './buyer-details.tsx'
 import { billed } from './money.ts'
-import { invoiceQuery } from './queries.ts'
+import { anyInvoiceQuery, invoiceQuery } from './queries.ts'
 import { Specimen } from './sandbox-note.tsx'
 import { extrasText, invoiceText } from './words.ts'
 
-/** One invoice as a page that prints. */
-export function InvoiceScreen({ id }: { id: string }) {
-  const { data: invoice, error, isPending, refetch } = useQuery(invoiceQuery(id))
+/** One invoice as a page that prints; a super admin may open that of any workspace. */
+export function InvoiceScreen({ id, ofAny }: { id: string; ofAny: boolean }) {
+  const { data: invoice, error, isPending, refetch } = useQuery(ofAny ? anyInvoiceQuery(id) : invoiceQuery(id))
   if (isPending) return <SkeletonRows rows={6} label={t`Loading the invoice`} />
   if (error) return <ErrorState title={messageOf(error, t`The invoice could not be loaded`)} onRetry={() => refetch()} />
   const { number, issuedAt, seller, buyer, currency, totalCents, taxCents, taxPercent, refundedCents, isSandbox } = invoice

@@ -25,6 +25,9 @@ export const invoicesQuery = () =>
 
 export const invoiceQuery = (id: string) => api.payments.invoice.queryOptions({ input: { id } })
 
+/** Of whichever workspace, for super admins. */
+export const anyInvoiceQuery = (id: string) => api.customers.invoice.queryOptions({ input: { id } })
+
 export const detailsQuery = () => api.payments.details.queryOptions()
 
 export function useOrderPlan() {

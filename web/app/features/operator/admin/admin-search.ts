@@ -13,6 +13,8 @@ export const AdminSearch = searchParams({
   person: id,
   /** Which subscriptions. */
   plan: words(20),
+  /** Which invoices of deleted workspaces. */
+  invoice: words(120),
   /** Which entries of the audit log. */
   who: words(120),
   area: words(40),

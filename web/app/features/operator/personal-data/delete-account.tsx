@@ -103,7 +103,7 @@ function WhatStays() {
           <Trans>The log of what was done, without your name: it protects everybody else.</Trans>
         </li>
         <li>
-          <Trans>Invoices, where there are any, for as long as tax law asks for them.</Trans>
+          <Trans>Invoices as they were issued, for the ten years that tax law asks for: only who runs this server can read them.</Trans>
         </li>
       </ul>
     </div>

@@ -9,15 +9,15 @@ import type { BillingFact } from '../facts/fact.ts'
 import { presentInvoice } from '../invoices/list.ts'
 import { billingOf } from '../standing.ts'
 import { billingFacts, invoices, orders, refunds } from '../table.ts'
-import { presentCustomer, refuseAllBut, selectCustomers } from './list.ts'
+import { asAdministrator } from './as-administrator.ts'
+import { presentCustomer, selectCustomers } from './list.ts'
 
 /** So much is shown of what happened, and so many invoices. */
 const latest = 50
 
 /** @throws FORBIDDEN, NOT_FOUND */
 export function getCustomer(context: Context, { workspaceId }: { workspaceId: string }): Promise<CustomerDetails> {
-  refuseAllBut(context)
-  return context.services.db.asSystem('an administrator looks at a subscription', (tx) => detailsOf(tx, workspaceId))
+  return asAdministrator(context, 'looks at a subscription', (tx) => detailsOf(tx, workspaceId))
 }
 
 /** @throws NOT_FOUND. `tx` is a system transaction. */

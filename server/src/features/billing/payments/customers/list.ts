@@ -4,23 +4,22 @@ import { Id } from '@postwright/contract/core/values'
 import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../../context.ts'
-import { forbidden, invalid } from '../../../../errors.ts'
+import { invalid } from '../../../../errors.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { namedLike, profiles } from '../../../identity/accounts/table.ts'
 import { workspaces } from '../../../identity/team/table.ts'
 import { subscriptions } from '../../subscriptions/table.ts'
-import { mayAdministerBilling } from '../policy.ts'
 import { invoices, orders } from '../table.ts'
+import { asAdministrator } from './as-administrator.ts'
 
 /** Workspaces and their plans, the youngest first. @throws FORBIDDEN, INVALID on `cursor` */
 export async function listCustomers(
   context: Context,
   { cursor, limit, q, state, refundAsked }: ListCustomers,
 ): Promise<{ items: Customer[]; nextCursor: string | null }> {
-  refuseAllBut(context)
   if (cursor !== undefined && !Id.safeParse(cursor).success)
     throw invalid('cursor', msg`This page does not exist. Start from the first one.`)
-  const rows = await context.services.db.asSystem('an administrator looks at subscriptions', (tx) =>
+  const rows = await asAdministrator(context, 'looks at subscriptions', (tx) =>
     selectCustomers(tx)
       .where(
         and(
@@ -95,8 +94,4 @@ export function presentCustomer(row: Row): Customer {
     endsAt: row.endsAt?.toISOString() ?? null,
     refundAsked,
   }
-}
-
-export function refuseAllBut({ actor }: Pick<Context, 'actor'>): void {
-  if (!mayAdministerBilling(actor)) throw forbidden(msg`Only a super admin may do this.`)
 }

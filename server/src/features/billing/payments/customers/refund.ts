@@ -11,8 +11,8 @@ import { decideGiveBack } from '../at-provider/decide-refund.ts'
 import { numberText } from '../invoices/issue.ts'
 import { lockBilling } from '../settle.ts'
 import { invoices } from '../table.ts'
+import { asAdministrator } from './as-administrator.ts'
 import { detailsOf, isGranted, refundKeyOf } from './details.ts'
-import { refuseAllBut } from './list.ts'
 
 type Row = typeof invoices.$inferSelect
 
@@ -23,9 +23,8 @@ type Row = typeof invoices.$inferSelect
  * @throws FORBIDDEN, NOT_FOUND, CONFLICT on `invoiceId` for a refusal of what nobody asks, or of what is granted.
  */
 export async function decideRefund(context: Context, { invoiceId, decision, reason }: DecideRefund): Promise<CustomerDetails> {
-  refuseAllBut(context)
   const { services, actor } = context
-  return services.db.asSystem('an administrator decides about a refund', async (tx) => {
+  return asAdministrator(context, 'decides about a refund', async (tx) => {
     const { workspaceId } = await invoiceOf(tx, invoiceId)
     await lockBilling(tx, workspaceId)
     const { orderId, paymentRef, totalCents, refundedCents, refundAskedAt, currency, ...invoice } = await invoiceOf(tx, invoiceId)
@@ -46,11 +45,12 @@ export async function decideRefund(context: Context, { invoiceId, decision, reas
   })
 }
 
-async function invoiceOf(tx: Tx, id: string): Promise<Row> {
+/** Of a workspace that is there: what nobody pays any more, nobody gets back. */
+async function invoiceOf(tx: Tx, id: string): Promise<Row & { workspaceId: string; orderId: string }> {
   const [row] = await tx
     .select()
     .from(invoices)
     .where(sql`${invoices.id} = ${id}`)
-  if (!row) throw notFound('invoice')
-  return row
+  if (!row || row.workspaceId === null || row.orderId === null) throw notFound('invoice')
+  return { ...row, workspaceId: row.workspaceId, orderId: row.orderId }
 }

@@ -3,13 +3,12 @@ import { sql } from 'drizzle-orm'
 
 import type { Context } from '../../../../context.ts'
 import { invoices } from '../table.ts'
-import { refuseAllBut } from './list.ts'
+import { asAdministrator } from './as-administrator.ts'
 
 /** What was taken in each of the last twelve months of UTC, the one under way included; months without a payment are left out. */
 export function readRevenue(context: Context): Promise<RevenueMonth[]> {
-  refuseAllBut(context)
   const month = sql<string>`to_char(${invoices.issuedAt} at time zone 'UTC', 'YYYY-MM-01')`
-  return context.services.db.asSystem('an administrator looks at what was taken', (tx) =>
+  return asAdministrator(context, 'looks at what was taken', (tx) =>
     tx
       .select({
         month,

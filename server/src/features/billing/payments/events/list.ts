@@ -1,21 +1,18 @@
 import type { ListProviderEvents, ProviderEvent } from '@postwright/contract/billing/provider-events'
-import { msg } from '@postwright/contract/core/msg'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../../context.ts'
 import { AtRow, cursorOf, positionAt } from '../../../../cursor.ts'
-import { forbidden } from '../../../../errors.ts'
-import { mayReadEvents } from '../policy.ts'
+import { asAdministrator } from '../customers/as-administrator.ts'
 import { providerEvents } from '../table.ts'
 
 /** What providers told of a workspace, newest first; without one, what belongs to none. @throws FORBIDDEN, INVALID on `cursor` */
 export async function listEvents(
-  { services, actor }: Context,
+  context: Context,
   { workspaceId, cursor, limit }: ListProviderEvents,
 ): Promise<{ items: ProviderEvent[]; nextCursor: string | null }> {
-  if (!mayReadEvents(actor)) throw forbidden(msg`Only a super admin may do this.`)
   const after = cursor === undefined ? null : positionAt(cursor, AtRow)
-  const rows = await services.db.asSystem('an administrator looks at what payment providers told', (tx) =>
+  const rows = await asAdministrator(context, 'looks at what payment providers told', (tx) =>
     tx
       .select()
       .from(providerEvents)

@@ -75,7 +75,7 @@ function keepEvent(services: Services, { name: provider }: PaymentProvider, even
         key: event.key,
         type: event.type.slice(0, 100),
         event: keptEvent(event),
-        raw: redacted(rawBody),
+        raw: redacted(provider, rawBody),
         sha256: createHash('sha256').update(rawBody).digest('hex'),
       })
       .onConflictDoNothing()

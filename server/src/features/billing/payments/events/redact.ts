@@ -1,73 +1,52 @@
-/** What lets somebody charge again, what is on a card, and who somebody is. */
-const hidden = new Set([
-  'access_code',
-  'access_token',
-  'account_name',
-  'account_number',
-  'address',
-  'authorization',
-  'authorization_code',
-  'bin',
-  'birth_date',
-  'card',
-  'credit_card',
-  'email',
-  'email_address',
-  'email_token',
-  'first_name',
-  'full_name',
-  'given_name',
-  'international_format_phone',
-  'ip_address',
-  'last4',
-  'last_name',
-  'log',
-  'payer',
-  'payer_info',
-  'payment_source',
-  'phone',
-  'shipping_address',
-  'source',
-  'surname',
-  'token',
-])
+import type { PaymentProviderName } from '@postwright/contract/billing/payment-settings'
+
+import { type AllowedFields, allowedFields } from './allowed-fields.ts'
+
+const removed = '«removed»'
 const longest = 64 * 1024
 const deepest = 20
+const mostFields = 200
 
-/** The text of an event as somebody may look at it. What is no JSON is left out whole. */
-export function redacted(rawBody: Uint8Array): string {
+/**
+ * The text of an event as it is kept and looked at: what `allowedFields` names; of everything else, that it was there. What is no JSON is
+ * left out whole. Comes after the signature, which is of the bytes as they came.
+ */
+export function redacted(provider: PaymentProviderName, rawBody: Uint8Array): string {
   const value = parsed(Buffer.from(rawBody).toString('utf8'))
   if (value === undefined) return ''
-  const text = JSON.stringify(without(value, 0), null, 1)
+  const text = JSON.stringify(kept(allowedFields[provider], value, '', 0), null, 1)
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 
-function without(value: unknown, depth: number): unknown {
-  if (depth > deepest) return '…'
-  if (typeof value === 'string') return withoutIn(value, depth)
-  if (typeof value === 'number') return isCardNumber(String(value)) ? '…' : value
-  if (Array.isArray(value)) return value.map((one) => without(one, depth + 1))
-  if (typeof value !== 'object' || value === null) return value
+/** `path`: the names of the fields that lead here. A list is what its items are. */
+function kept(allowed: AllowedFields, value: unknown, path: string, depth: number): unknown {
+  if (value === null) return null
+  if (depth > deepest) return removed
+  if (Array.isArray(value)) return value.slice(0, mostFields).map((one) => kept(allowed, one, path, depth + 1))
+  if (typeof value === 'object') return leadsOn(allowed, path) ? fieldsOf(allowed, value, path, depth) : removed
+  const inner = typeof value === 'string' && leadsOn(allowed, path) && /^\s*\{/.test(value) ? parsed(value) : undefined
+  if (inner !== undefined) return kept(allowed, inner, path, depth + 1)
+  return Object.hasOwn(allowed, path) && allowed[path]?.test(`${value as string | number | boolean}`) ? value : removed
+}
+
+function fieldsOf(allowed: AllowedFields, value: object, path: string, depth: number): object {
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, hidden.has(name.toLowerCase()) && one ? '…' : without(one, depth + 1)]),
+    Object.entries(value)
+      .slice(0, mostFields)
+      .map(([name, one]) =>
+        isName(name) ? [name, kept(allowed, one, path === '' ? name : `${path}.${name}`, depth + 1)] : [removed, removed],
+      ),
   )
 }
 
-/** Also where JSON stands in a text, and numbers of cards within words. PostgreSQL stores no zero character. */
-function withoutIn(text: string, depth: number): string {
-  const inner = /^\s*[[{]/.test(text) ? parsed(text) : undefined
-  if (inner !== undefined) return JSON.stringify(without(inner, depth + 1))
-  return text.replaceAll('\0', '').replace(/\d(?:[ -]?\d){12,18}/g, (digits) => (isCardNumber(digits.replace(/\D/g, '')) ? '…' : digits))
+/** Whether anything within it may be kept: what has nothing of that is removed whole. */
+function leadsOn(allowed: AllowedFields, path: string): boolean {
+  return path === '' || Object.keys(allowed).some((one) => one.startsWith(`${path}.`))
 }
 
-/** https://en.wikipedia.org/wiki/Luhn_algorithm */
-function isCardNumber(digits: string): boolean {
-  if (!/^\d{13,19}$/.test(digits)) return false
-  const sum = [...digits].toReversed().reduce((total, digit, at) => {
-    const doubled = at % 2 === 1 ? Number(digit) * 2 : Number(digit)
-    return total + (doubled > 9 ? doubled - 9 : doubled)
-  }, 0)
-  return sum % 10 === 0
+/** As fields are called: whoever fills in the names of fields does not get words or numbers into ours. */
+function isName(name: string): boolean {
+  return /^[a-z]\w{0,39}$/i.test(name) && !/\d{4}/.test(name)
 }
 
 function parsed(text: string): unknown {

@@ -44,6 +44,18 @@ export function useCustomers({ q = '', plan }: { q?: string | undefined; plan?: 
   )
 }
 
+/** Of workspaces that are no more. */
+export function useKeptInvoices(q = '') {
+  return useInfiniteQuery(
+    api.customers.keptInvoices.infiniteOptions({
+      input: (cursor: string | undefined) => ({ q, cursor, limit: 20 }),
+      placeholderData: keepPreviousData,
+      initialPageParam: undefined,
+      getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+    }),
+  )
+}
+
 export function useDecideRefund() {
   return useMutation(api.customers.decideRefund.mutationOptions({ onSuccess: useInvalidate('account', 'quota') }))
 }

@@ -4,15 +4,14 @@ import type { CustomerDetails } from '@postwright/contract/billing/customers'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
-import { formatDate, formatZoned } from '../../../../../../lib/formats.ts'
+import { formatZoned } from '../../../../../../lib/formats.ts'
 import { LoadState } from '../../../../../../ui/load-state.tsx'
 import { SidePanel } from '../../../../../../ui/side-panel.tsx'
-import { billed } from '../../../../billing/payments/money.ts'
-import { invoiceText } from '../../../../billing/payments/words.ts'
 import { userQuery } from '../../queries.ts'
 import { WorkspacePlan } from '../../workspace-plan.tsx'
 import { customerQuery } from '../queries.ts'
 import { eventText, planText, StateBadge } from './customer-words.tsx'
+import { InvoiceLine } from './invoice-line.tsx'
 import { RefundDecision } from './refund-decision.tsx'
 
 /** One subscription, beside the list. */
@@ -78,18 +77,7 @@ function Details({ customer }: { customer: CustomerDetails }) {
           </h3>
           <ul className="lines">
             {invoices.map((invoice) => (
-              <li key={invoice.id} className="row py-2">
-                <span className="grow min-w-0">
-                  <span className="mono">{invoice.number}</span>
-                  <span className="t12 soft num block">
-                    {formatDate(invoice.issuedAt)} · {invoiceText(invoice)}
-                  </span>
-                </span>
-                <span className="num">{billed(invoice.totalCents, invoice.currency)}</span>
-                {invoice.refundedCents > 0 && (
-                  <span className="t12 soft num">{t`${{ amount: billed(invoice.refundedCents, invoice.currency) }} given back`}</span>
-                )}
-              </li>
+              <InvoiceLine key={invoice.id} invoice={invoice} />
             ))}
           </ul>
         </section>
