@@ -34,12 +34,13 @@ const nothing: Stays = { businessIds: [], userIds: [] }
 
 /**
  * Locks what the plan in use has no room for, and unlocks what it has room for again: at once, with all that it was. Without `mayLock` it
- * only unlocks. Nothing is deleted.
+ * only unlocks; `of` names what alone is looked at, as for whoever does not see all businesses. Nothing is deleted.
  */
-export async function fitRoom(tx: Tx, workspaceId: string, { mayLock }: { mayLock: boolean }): Promise<void> {
+export async function fitRoom(tx: Tx, workspaceId: string, { mayLock, of }: { mayLock: boolean; of?: keyof Places }): Promise<void> {
   const [plan] = await tx.select().from(subscriptions).where(isUsable(workspaceId)).for('update')
   if (!plan) return
-  const there = await placesOf(tx, workspaceId)
+  const all = await placesOf(tx, workspaceId)
+  const there = of ? { businesses: [], members: [], [of]: all[of] } : all
   const stays = mayLock ? await staysOf(tx, workspaceId) : nothing
   const business = fit(there.businesses, stays.businessIds, { limit: businessLimitOf(plan), mayLock })
   const member = fit(there.members, stays.userIds, { limit: plan.seatsIncluded ?? plans[plan.planId].seats, mayLock })

@@ -10,8 +10,8 @@ export const billingSubscriber = subscriber({
     if (workspaceId) await startSubscription(tx, { workspaceId, userId, planId, currency, settled })
   },
   // Whoever goes makes room for what was locked.
-  'business.removed': (_services, tx, { workspaceId }) => fitRoom(tx, workspaceId, { mayLock: false }),
-  'member.removed': (_services, tx, { workspaceId }) => fitRoom(tx, workspaceId, { mayLock: false }),
-  'member.left': (_services, tx, { workspaceId }) => fitRoom(tx, workspaceId, { mayLock: false }),
+  'business.removed': (_services, tx, { workspaceId }) => fitRoom(tx, workspaceId, { mayLock: false, of: 'businesses' }),
+  'member.removed': (_services, tx, { workspaceId }) => fitRoom(tx, workspaceId, { mayLock: false, of: 'members' }),
+  'member.left': (_services, tx, { workspaceId }) => fitRoom(tx, workspaceId, { mayLock: false, of: 'members' }),
   'workspace.transferred': (_services, tx, { workspaceId, to: userId }) => changeSubscriber(tx, { workspaceId, userId }),
 })
