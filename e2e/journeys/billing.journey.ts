@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../steps/axe.ts'
+import { addBusiness } from '../steps/business.ts'
 import { approveByCall, signIn, someone } from '../steps/people.ts'
 import { expectFieldError, expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
@@ -123,13 +124,25 @@ test('a plan chosen at sign-up is remembered, paid in the sandbox, made larger a
     await expectAccessible(page, 'Settings, Billing, with an extra business')
   })
 
-  await test.step('a smaller plan is chosen for the next month, and taken back', async () => {
+  await test.step('a smaller plan is chosen for the next month, with what stays in it, and taken back', async () => {
+    await page.goto('/app/dashboard')
+    await addBusiness(page, { name: 'Umhlanga Bakery', context: 'Bread.' })
+    await addBusiness(page, { name: 'Durban Books', context: 'Books.' })
     await page.goto('/app/settings?tab=billing')
+    await expect(page.getByText('2 of 4')).toBeVisible()
     await page.getByRole('radio', { name: 'Solo' }).check()
+    const stays = page.getByRole('region', { name: 'Businesses that stay' })
+    await expect(stays.getByRole('checkbox', { name: 'Durban Books' })).toBeChecked()
+    await stays.getByRole('checkbox', { name: 'Umhlanga Bakery' }).check()
+    await expect(stays.getByText('Choose 1 at most.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Move to Solo on / })).toBeDisabled()
+    await stays.getByRole('checkbox', { name: 'Durban Books' }).uncheck()
+    await expectAccessible(page, 'Settings, Billing, with what stays in a smaller plan')
     await page.getByRole('button', { name: /^Move to Solo on / }).click()
     await expect(page.getByText(/^Solo begins on /).first()).toBeVisible()
     await expect(page.getByText('R1680 a month')).toBeVisible()
     await page.getByRole('radio', { name: 'Solo' }).click()
+    await expect(stays.getByRole('checkbox', { name: 'Umhlanga Bakery' })).toBeChecked()
     await page.getByRole('button', { name: 'Keep the plan in use' }).click()
     await expectToast(page, 'The plan stays as it is.')
   })

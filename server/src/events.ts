@@ -149,6 +149,13 @@ export interface Events {
       reason: string | null
       isSandbox: boolean
     }
+  /** The plan has room for fewer or for more: what was locked is read only from now on, what was unlocked is as before. */
+  'room.changed': { by: ByNobody } & OfWorkspace & {
+      lockedBusinesses: string[]
+      unlockedBusinesses: string[]
+      lockedMembers: string[]
+      unlockedMembers: string[]
+    }
   /** An administrator decided about money that was asked back, or gave it back unasked. In cents. */
   'refund.decided': Acted &
     OfWorkspace & {

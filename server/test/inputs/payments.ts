@@ -30,6 +30,8 @@ export const paymentInputs: Record<string, ValidInput> = {
   'payments.getOrder': reading(async (member) => ({ id: await ordered(member) })),
   'payments.answerOrder': { twice: 'same', input: async (member) => ({ id: await ordered(member), answer: 'declined', times: 1 }) },
   'payments.nextPlan': { twice: 'same', input: onSolo(() => ({ planId: null })) },
+  'payments.staying': reading(() => ({ planId: 'solo', extraBusinesses: 0 })),
+  'payments.keepStaying': { twice: 'same', input: ({ userId }) => ({ businessIds: [], userIds: [userId] }) },
   'payments.askRefund': { twice: 'same', input: onSolo(() => ({ reason: 'Not for us.' })) },
   'payments.invoices': reading(() => ({ limit: 10 })),
   'payments.invoice': reading(

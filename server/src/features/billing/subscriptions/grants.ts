@@ -16,6 +16,7 @@ import { mayGrantPlans } from './policy.ts'
 import { forgetRequest } from './requests.ts'
 import { standingOf } from './standing.ts'
 import { subscriptions } from './table.ts'
+import { fitRoom } from './room.ts'
 import { ownerOf, type PlanDecision, type PlanOwner, notifyOfPlan } from './notify-of-plan.ts'
 import { msg } from '@postwright/contract/core/msg'
 
@@ -55,6 +56,7 @@ export async function grantPlan(
     if (row) await tx.update(subscriptions).set(values).where(ofRow(row))
     else await tx.insert(subscriptions).values({ id: uuidv7(), workspaceId, userId: owner.userId, ...values })
     await forgetChoice(tx, workspaceId)
+    await fitRoom(tx, workspaceId, { mayLock: false })
     return { change: 'granted', reason }
   })
 }
@@ -78,6 +80,7 @@ export async function changePlan(context: Context, { workspaceId, planId, reason
       .set({ planId, ...quotas, ...left, grantedAt: sql`now()`, updatedAt: sql`now()` })
       .where(ofRow(row))
     await forgetChoice(tx, workspaceId)
+    await fitRoom(tx, workspaceId, { mayLock: false })
     return { change: 'changed', from: row.planId, reason }
   })
 }

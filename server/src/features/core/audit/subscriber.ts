@@ -123,6 +123,16 @@ const entries: Meanings<AuditEntry> = {
       ...(isSandbox && { sandbox: true }),
     },
   }),
+  'room.changed': ({ workspaceId, lockedBusinesses, unlockedBusinesses, lockedMembers, unlockedMembers }) => ({
+    action: 'billing.room-changed',
+    subject: workspaceId,
+    detail: {
+      lockedBusinesses: lockedBusinesses.length,
+      unlockedBusinesses: unlockedBusinesses.length,
+      lockedMembers: lockedMembers.length,
+      unlockedMembers: unlockedMembers.length,
+    },
+  }),
   'refund.decided': ({ invoiceId, number, currency, amountCents, isGranted, reason }) => ({
     action: isGranted ? 'billing.refund-granted' : 'billing.refund-refused',
     subject: invoiceId,
