@@ -56,6 +56,17 @@ export const aboutPlans: Reactions = {
     await settleNotices(tx, { kind: 'plan_requested', about: workspaceId })
     await settleNotices(tx, { kind: 'plan_ended', about: subscriptionId })
   },
+  'quota.given': async (_services, tx, { workspaceId, ownerId, subscriptionId, plan, tokens, posts, reason }) => {
+    await notify(tx, {
+      kind: 'plan_changed',
+      workspaceId,
+      userIds: [ownerId],
+      subject: { plan, change: 'given', tokens, posts, reason },
+      about: `${subscriptionId} ${uuidv7()}`,
+      link,
+    })
+    await settleNotices(tx, { kind: 'plan_requested', about: workspaceId })
+  },
   'refund.decided': (_services, tx, { workspaceId, ownerId, invoiceId, currency, amountCents, isGranted, reason }) =>
     notify(tx, {
       kind: 'plan_changed',
@@ -65,14 +76,17 @@ export const aboutPlans: Reactions = {
       about: `${invoiceId} ${uuidv7()}`,
       link: '/app/settings?tab=billing',
     }),
-  /** Leads to the owner of the workspace, at whom its plan is decided. */
+  /** Leads to where more of a quota is given, else to the owner of the workspace, at whom its plan is decided. */
   'plan.requested': (_services, tx, { workspaceId, ownerId, administrators, person, workspace, wish, plan }) =>
     notify(tx, {
       kind: 'plan_requested',
       userIds: administrators,
       subject: { person, workspace, wish, plan },
       about: workspaceId,
-      link: `/app/admin?tab=users&person=${ownerId}`,
+      link:
+        wish === 'tokens' || wish === 'posts'
+          ? `/app/admin?tab=subscriptions&opened=${workspaceId}`
+          : `/app/admin?tab=users&person=${ownerId}`,
     }),
   /** Leads to the owner of the workspace, whose plan it is. */
   'quota.unproven': (_services, tx, { subscriptionId, quota, included, remaining, held, used, workspace, ownerId, administrators }) =>
