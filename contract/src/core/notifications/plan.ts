@@ -71,7 +71,12 @@ export const planKinds: Rules<
       const day = dayOf(endsOn, timeZone)
       return isLast ? msg`Your ${{ plan }} plan ends on ${{ day }}` : msg`Your ${{ plan }} period ends on ${{ day }}`
     },
-    detail: ({ isLast }) => (isLast ? [msg`Ask your administrator for a plan to go on. What you have written stays.`] : []),
+    detail: ({ isLast, isBought }) => {
+      if (!isLast) return []
+      return isBought
+        ? [msg`Choose a plan to go on. What you have written stays.`]
+        : [msg`Ask your administrator for a plan to go on. What you have written stays.`]
+    },
   },
   plan_changed: {
     label: msg`An administrator changed your plan`,
@@ -104,8 +109,10 @@ export const planKinds: Rules<
     channels: { inApp: 'on', mail: 'on', digest: 'off' },
     roles: managers,
     sentence: ({ plan }) => msg`Your ${{ plan }} plan has ended`,
-    detail: () => [
-      msg`What you have written stays, and what is scheduled goes out. Ask your administrator for a plan to write and schedule more.`,
+    detail: ({ isBought }) => [
+      isBought
+        ? msg`What you have written stays, and what is scheduled goes out. Choose a plan to write and schedule more.`
+        : msg`What you have written stays, and what is scheduled goes out. Ask your administrator for a plan to write and schedule more.`,
     ],
   },
 }

@@ -3,12 +3,14 @@ import { plans } from '@postwright/contract/core/plans'
 import { uuidv7 } from 'uuidv7'
 
 import type { Reactions } from '../../../events.ts'
+import { takesPayments } from '../instance/public.ts'
 import { managersAnd } from './recipients.ts'
 import { notify, settleNotices } from './service.ts'
 
 /** The share of a quota from which its people are warned, as on the Dashboard. */
 const warnShare = 0.9
 const link = '/app/dashboard'
+const billing = '/app/settings?tab=billing'
 
 /** Plans, and what they include. */
 export const aboutPlans: Reactions = {
@@ -74,7 +76,7 @@ export const aboutPlans: Reactions = {
       userIds: [ownerId],
       subject: { refund: formatMoney(amountCents, currency), isGranted, reason },
       about: `${invoiceId} ${uuidv7()}`,
-      link: '/app/settings?tab=billing',
+      link: billing,
     }),
   /** Leads to where more of a quota is given, else to the owner of the workspace, at whom its plan is decided. */
   'plan.requested': (_services, tx, { workspaceId, ownerId, administrators, person, workspace, wish, plan }) =>
@@ -97,18 +99,22 @@ export const aboutPlans: Reactions = {
       about: `${subscriptionId} ${quota}`,
       link: `/app/admin?tab=users&person=${ownerId}`,
     }),
-  'plan.reminded': (_services, tx, { workspaceId, userId, subscriptionId, plan, endsOn, isLast }) =>
-    notify(tx, {
+  'plan.reminded': async (_services, tx, { workspaceId, userId, subscriptionId, plan, endsOn, isLast }) => {
+    const isBought = isLast && (await takesPayments(tx))
+    await notify(tx, {
       kind: 'subscription_reminder',
       userIds: [userId],
       workspaceId,
-      subject: { plan, endsOn, isLast },
+      subject: { plan, endsOn, isLast, isBought },
       about: subscriptionId,
-      link,
-    }),
+      link: isBought ? billing : link,
+    })
+  },
   'plan.ended': async (_services, tx, { workspaceId, subscriptionId, planId }) => {
     const kind = 'plan_ended'
     const userIds = await managersAnd(tx, { workspaceId, kind })
-    await notify(tx, { kind, workspaceId, userIds, subject: { plan: plans[planId].label }, about: subscriptionId, link })
+    const isBought = await takesPayments(tx)
+    const subject = { plan: plans[planId].label, isBought }
+    await notify(tx, { kind, workspaceId, userIds, subject, about: subscriptionId, link: isBought ? billing : link })
   },
 }
