@@ -112,6 +112,8 @@ export interface Events {
       endsAt: string | null
       reason: string
     }
+  /** For the month under way. */
+  'quota.given': Acted & OfSubscription & { ownerId: string; plan: string; tokens: number; posts: number; reason: string }
   'plan.requested': Acted &
     OfWorkspace & {
       wish: PlanWish

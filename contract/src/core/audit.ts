@@ -103,6 +103,7 @@ export const auditActions = {
   'plan.granted': msg`Granted a plan`,
   'plan.changed': msg`Changed a plan`,
   'plan.extended': msg`Extended a plan`,
+  'plan.given': msg`Gave more of a quota`,
   'plan.requested': msg`Asked for a plan`,
   'post.check-claim': msg`Checked a claim of a draft`,
   'post.uncheck-claim': msg`Took back that a claim was checked`,

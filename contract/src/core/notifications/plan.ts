@@ -1,4 +1,5 @@
 import { msg, plural } from '../msg.ts'
+import type { Sentence } from '../sentences.ts'
 import { amountOf, dayOf, managers, type Rules } from './rules.ts'
 
 export const planKinds: Rules<
@@ -70,7 +71,12 @@ export const planKinds: Rules<
       const day = dayOf(endsOn, timeZone)
       return isLast ? msg`Your ${{ plan }} plan ends on ${{ day }}` : msg`Your ${{ plan }} period ends on ${{ day }}`
     },
-    detail: ({ isLast }) => (isLast ? [msg`Ask your administrator for a plan to go on. What you have written stays.`] : []),
+    detail: ({ isLast, isBought }) => {
+      if (!isLast) return []
+      return isBought
+        ? [msg`Choose a plan to go on. What you have written stays.`]
+        : [msg`Ask your administrator for a plan to go on. What you have written stays.`]
+    },
   },
   plan_changed: {
     label: msg`An administrator changed your plan`,
@@ -84,6 +90,7 @@ export const planKinds: Rules<
         return subject.isGranted
           ? msg`${{ amount: subject.refund }} is given back to you`
           : msg`${{ amount: subject.refund }} is not given back`
+      if (subject.change === 'given') return moreGiven(subject)
       const { plan, change, endsAt, lasts } = subject
       const isExtended = change === 'extended'
       if (lasts !== undefined)
@@ -102,8 +109,21 @@ export const planKinds: Rules<
     channels: { inApp: 'on', mail: 'on', digest: 'off' },
     roles: managers,
     sentence: ({ plan }) => msg`Your ${{ plan }} plan has ended`,
-    detail: () => [
-      msg`What you have written stays, and what is scheduled goes out. Ask your administrator for a plan to write and schedule more.`,
+    detail: ({ isBought }) => [
+      isBought
+        ? msg`What you have written stays, and what is scheduled goes out. Choose a plan to write and schedule more.`
+        : msg`What you have written stays, and what is scheduled goes out. Ask your administrator for a plan to write and schedule more.`,
     ],
   },
+}
+
+/** What an administrator gave for the month under way. */
+export function moreGiven({ tokens, posts }: { tokens: number; posts: number }): Sentence {
+  const [countOfTokens, countOfPosts] = [
+    plural({ tokens }, { one: '# more token', other: '# more tokens' }),
+    plural({ posts }, { one: '# more post', other: '# more posts' }),
+  ]
+  if (posts === 0) return msg`An administrator gave you ${countOfTokens} for this month`
+  if (tokens === 0) return msg`An administrator gave you ${countOfPosts} for this month`
+  return msg`An administrator gave you ${countOfTokens} and ${countOfPosts} for this month`
 }

@@ -46,11 +46,11 @@ export interface NotificationSubjects {
   /** Of the whole site, or of one provider. */
   ai_spend: { provider: string | null; mark: 'near' | 'reached' | 'refused' } & SpendLimit
   ai_spend_workspace: { mark: 'near' | 'reached' | 'refused' } & SpendLimit
-  /** `isLast`: no period comes after it. */
-  subscription_reminder: { plan: string; endsOn: string; isLast?: boolean }
+  /** `isLast`: no period comes after it. `isBought`: plans are paid here, by whoever reads it. */
+  subscription_reminder: { plan: string; endsOn: string; isLast?: boolean; isBought?: boolean }
   /** `endsAt`: null when it has no end. Lines of before say in words how long it `lasts`. */
-  plan_changed: { plan: string; change: PlanChange; endsAt?: string | null; lasts?: string; reason: string } | RefundDecision
-  plan_ended: { plan: string }
+  plan_changed: PlanChanged | MoreGiven | RefundDecision
+  plan_ended: { plan: string; isBought?: boolean }
   /** `waits` for an administrator's approval. */
   member_joined: { person: string; workspace: string; role: Role; waits?: boolean }
   workspace_invitation: { person: string; workspace: string; role: Role }
@@ -76,6 +76,23 @@ export interface RefundDecision {
 }
 /** What an administrator did about a plan. */
 export type PlanChange = 'granted' | 'changed' | 'extended'
+
+interface PlanChanged {
+  plan: string
+  change: PlanChange
+  endsAt?: string | null
+  lasts?: string
+  reason: string
+}
+
+/** For the month under way. */
+interface MoreGiven {
+  plan: string
+  change: 'given'
+  tokens: number
+  posts: number
+  reason: string
+}
 /** What a link that goes to an address is for. */
 export type LinkPurpose = 'reset-password' | 'verify-email' | 'change-email'
 export type NotificationKind = keyof NotificationSubjects

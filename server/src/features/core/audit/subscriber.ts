@@ -106,6 +106,11 @@ const entries: Meanings<AuditEntry> = {
     subject: ownerId,
     detail: { plan, ...(from && { from }), ends: endsAt ?? 'never', reason },
   }),
+  'quota.given': ({ ownerId, plan, tokens, posts, reason }) => ({
+    action: 'plan.given',
+    subject: ownerId,
+    detail: { plan, tokens, posts, reason },
+  }),
   'plan.requested': ({ ownerId, wish }) => ({ action: 'plan.requested', subject: ownerId, detail: { wish } }),
   'quota.unproven': ({ subscriptionId, quota, included, remaining, held, used }) => ({
     action: 'billing.unproven',

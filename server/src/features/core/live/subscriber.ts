@@ -64,6 +64,10 @@ const changes: Meanings<LiveChange[]> = {
     of(workspaceId, 'team', subscriptionId),
     { workspaceId: null, userId: by.userId, topic: 'account', id: ownerId },
   ],
+  'quota.given': ({ by, workspaceId, subscriptionId, ownerId }) => [
+    of(workspaceId, 'quota', subscriptionId),
+    { workspaceId: null, userId: by.userId, topic: 'account', id: ownerId },
+  ],
   'plan.requested': ({ workspaceId, ownerId, administrators }) => [
     of(workspaceId, 'quota', workspaceId),
     ...administrators.map((userId): LiveChange => ({ workspaceId: null, userId, topic: 'account', id: ownerId })),

@@ -11,6 +11,7 @@ import { userQuery } from '../../queries.ts'
 import { WorkspacePlan } from '../../workspace-plan.tsx'
 import { customerQuery } from '../queries.ts'
 import { eventText, planText, StateBadge } from './customer-words.tsx'
+import { GiveMore } from './give-more.tsx'
 import { InvoiceLine } from './invoice-line.tsx'
 import { RefundDecision } from './refund-decision.tsx'
 
@@ -86,7 +87,7 @@ function Details({ customer }: { customer: CustomerDetails }) {
   )
 }
 
-/** Its plan is granted, changed and extended as everywhere, with a reason. */
+/** Its plan is granted, changed and extended as everywhere, and more is given for a month, with a reason. */
 function Adjust({ ownerId, workspaceId }: { ownerId: string; workspaceId: string }) {
   const owner = useQuery(userQuery(ownerId))
   const workspace = owner.data?.workspaces.find(({ id }) => id === workspaceId)
@@ -94,7 +95,7 @@ function Adjust({ ownerId, workspaceId }: { ownerId: string; workspaceId: string
     return <LoadState of={owner} rows={2} loading={t`Loading what can be adjusted`} failed={t`What can be adjusted could not be loaded`} />
   return (
     <ul className="lines">
-      <WorkspacePlan workspace={workspace} />
+      <WorkspacePlan workspace={workspace} more={workspace.plan.current && <GiveMore workspace={workspace} />} />
     </ul>
   )
 }
