@@ -119,11 +119,8 @@ export const planKinds: Rules<
 
 /** What an administrator gave for the month under way. */
 export function moreGiven({ tokens, posts }: { tokens: number; posts: number }): Sentence {
-  const [countOfTokens, countOfPosts] = [
-    plural({ tokens }, { one: '# more token', other: '# more tokens' }),
-    plural({ posts }, { one: '# more post', other: '# more posts' }),
-  ]
-  if (posts === 0) return msg`An administrator gave you ${countOfTokens} for this month`
-  if (tokens === 0) return msg`An administrator gave you ${countOfPosts} for this month`
-  return msg`An administrator gave you ${countOfTokens} and ${countOfPosts} for this month`
+  if (posts === 0)
+    return msg`An administrator gave you ${plural({ tokens }, { one: '# more token', other: '# more tokens' })} for this month`
+  if (tokens === 0) return msg`An administrator gave you ${plural({ posts }, { one: '# more post', other: '# more posts' })} for this month`
+  return msg`An administrator gave you ${plural({ tokens }, { one: '# more token', other: '# more tokens' })} and ${plural({ posts }, { one: '# more post', other: '# more posts' })} for this month`
 }

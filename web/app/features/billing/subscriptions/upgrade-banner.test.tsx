@@ -57,8 +57,8 @@ function knowing(current: Subscription, reader: ReadAs | undefined): QueryClient
   if (!reader) return client
   const { role, isSuperAdmin = false } = reader
   const workspace = { role, ownerName: 'Naledi Mokoena' }
-  client.setQueryData(meQuery().queryKey, { isSuperAdmin, workspace, instance: { name: 'Fynbos', supportEmail: '' } })
-  client.setQueryData(standingQuery().queryKey, { current, ended: null, chosen: null, asked: null })
+  client.setQueryData([...meQuery().queryKey], { isSuperAdmin, workspace, instance: { name: 'Fynbos', supportEmail: '' } })
+  client.setQueryData([...standingQuery().queryKey], { current, ended: null, chosen: null, asked: null })
   return client
 }
 

@@ -56,6 +56,14 @@ export function useKeptInvoices(q = '') {
   )
 }
 
+/** What payment providers told of a workspace. */
+export const toldQuery = (workspaceId: string) =>
+  api.providerEvents.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ workspaceId, cursor, limit: 20 }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+  })
+
 export function useDecideRefund() {
   return useMutation(api.customers.decideRefund.mutationOptions({ onSuccess: useInvalidate('account', 'quota') }))
 }

@@ -13,6 +13,7 @@ import { customerQuery } from '../queries.ts'
 import { eventText, planText, StateBadge } from './customer-words.tsx'
 import { GiveMore } from './give-more.tsx'
 import { InvoiceLine } from './invoice-line.tsx'
+import { ToldByProviders } from './told-by-providers.tsx'
 import { RefundDecision } from './refund-decision.tsx'
 
 /** One subscription, beside the list. */
@@ -71,6 +72,7 @@ function Details({ customer }: { customer: CustomerDetails }) {
           ))}
         </ul>
       </section>
+      <ToldByProviders workspaceId={workspaceId} />
       {invoices.length > 0 && (
         <section>
           <h3 className="label">
