@@ -17,7 +17,7 @@ export const paymentAccess: Record<string, ProcedureAccess> = {
   'payments.answerOrder': row(managers),
   'payments.nextPlan': workspace(managers),
   'payments.staying': workspace(managers),
-  'payments.keepStaying': workspace(managers),
+  'payments.keepStaying': row(managers),
   'payments.cancel': workspace(managers),
   'payments.resume': workspace(managers),
   'payments.askRefund': workspace(managers),

@@ -64,6 +64,12 @@ const howMany = says(msg`Enter a whole number, from 0 to ${{ most: mostExtraBusi
 /** Businesses beyond those that a plan includes. */
 const ExtraBusinesses = z.int(howMany).min(0, howMany).max(mostExtraBusinesses, howMany)
 
+/** The same in an address, where numbers are texts. */
+const AskedExtraBusinesses = z.preprocess(
+  (value) => (value === null ? Number.NaN : value),
+  z.coerce.number(howMany).pipe(ExtraBusinesses).default(0),
+)
+
 /** The plan in use with more extra businesses than it has adds those for the rest of the month. */
 export const ChoosePlan = z.object({ planId: PlanId, currency: Currency, extraBusinesses: ExtraBusinesses.default(0) })
 export type ChoosePlan = z.infer<typeof ChoosePlan>
@@ -76,7 +82,7 @@ export const BuyPack = z.object({ what: PackKind })
 export type BuyPack = z.infer<typeof BuyPack>
 
 /** A plan that may have room for fewer than there are. */
-export const ReadStaying = z.object({ planId: PlanId, extraBusinesses: z.coerce.number().pipe(ExtraBusinesses).default(0) })
+export const ReadStaying = z.object({ planId: PlanId, extraBusinesses: AskedExtraBusinesses })
 export type ReadStaying = z.infer<typeof ReadStaying>
 
 /** Who and what would stay in a plan, those that stay first. The rest is locked, and nothing of it deleted. */
@@ -204,7 +210,7 @@ export const payments = {
     .output(BillingStanding),
   price: manageBase
     .route({ method: 'GET', path: '/billing/price', summary: 'What a plan costs at this moment' })
-    .input(ChoosePlan)
+    .input(ChoosePlan.extend({ extraBusinesses: AskedExtraBusinesses }))
     .output(Price),
   order: manageOnceBase
     .route({

@@ -1,6 +1,7 @@
 import { paymentProviders } from '@postwright/contract/billing/payment-settings'
 import { and, eq } from 'drizzle-orm'
 
+import { fitRoom } from '../../src/features/billing/subscriptions/public.ts'
 import { subscriptions } from '../../src/features/billing/subscriptions/table.ts'
 import { anAdministrator, type Member, sharedApp, signedIn, signedUp } from '../harness.ts'
 import { reading, type ValidInput } from './valid-input.ts'
@@ -108,5 +109,9 @@ async function keepingPlan({ workspaceId }: Member, run: () => Promise<void>): P
     usedPosts,
     seatsIncluded,
   }
-  await db.asSystem('the plan of a test', (tx) => tx.update(subscriptions).set(kept).where(own))
+  await db.asSystem('the plan of a test', async (tx) => {
+    await tx.update(subscriptions).set(kept).where(own)
+    // Whoever the smaller plan had no seat for comes in again.
+    await fitRoom(tx, workspaceId, { mayLock: false })
+  })
 }
