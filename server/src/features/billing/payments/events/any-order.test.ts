@@ -37,7 +37,7 @@ describe.each(['paystack', 'paypal'] as const)('%s', (by) => {
     }
 
     expect(new Set(ends.map((end) => JSON.stringify(end))).size).toBe(1)
-    if (isFull) console.info(`${by}: ${ends.length} orders of five events, one end`)
+    if (isFull) process.stdout.write(`${by}: ${ends.length} orders of five events, one end\n`)
     expect(ends[0]).toMatchObject({
       phase: 'cancelled',
       monthsPaid: 2,
@@ -71,7 +71,7 @@ describe.each(['paystack', 'paypal'] as const)('%s', (by) => {
       }
     // Before and after some step of each of the five.
     expect(deaths).toBeGreaterThan(2 * 5)
-    if (isFull) console.info(`${by}: died ${deaths} times`)
+    if (isFull) process.stdout.write(`${by}: died ${deaths} times\n`)
   })
 })
 

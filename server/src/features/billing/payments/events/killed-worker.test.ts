@@ -40,7 +40,7 @@ test(
     expect(await isThrough(0, 'after')).toBe(true)
 
     expect(killed).toBeGreaterThanOrEqual(isFull ? events * moments.length : kills)
-    if (isFull) console.info(`${killed} workers were killed over ${events} events of ${all.length} customers`)
+    if (isFull) process.stdout.write(`${killed} workers were killed over ${events} events of ${all.length} customers\n`)
     for (const person of all)
       expect(await standingOf(world, person)).toMatchObject({ phase: 'cancelled', monthsPaid: 2, invoices: 2, refunds: 0, toRefund: 0 })
     expect(world.paystack.refunds).toEqual([])
