@@ -179,6 +179,32 @@ test('a plan chosen at sign-up is remembered, paid in the sandbox, made larger a
     await expect(page.getByText('Please use what is left first.')).toBeVisible()
   })
 
+  await test.step('found by the number of an invoice, more is given for the month, and the invoice opens for administrators', async () => {
+    const panel = admin.getByRole('dialog').first()
+    const number =
+      (await panel
+        .getByText(/^SBX-\d+$/)
+        .first()
+        .textContent()) ?? ''
+    await admin.goto('/app/admin?tab=subscriptions')
+    await admin.getByLabel('Search subscriptions').fill(number)
+    await expect(admin.getByRole('button', { name: /^Open .*workspace/ })).toHaveCount(1)
+    await admin.getByRole('button', { name: /^Open .*workspace/ }).click()
+    await panel.getByRole('button', { name: 'Give more' }).click()
+    const dialog = admin.getByRole('dialog', { name: /^Give .+ more$/ })
+    await dialog.getByRole('button', { name: 'Give more' }).click()
+    await expectFieldError(dialog.getByLabel('More tokens'), 'Enter how many tokens or posts.')
+    await expectAccessible(admin, 'Admin, Subscriptions, giving more')
+    await dialog.getByLabel('More tokens').fill('50000')
+    await dialog.getByLabel('Reason').fill('For the launch.')
+    await dialog.getByRole('button', { name: 'Give more' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(panel).toContainText('350,000 tokens')
+    await expect(page.getByText('An administrator gave you 50,000 more tokens for this month')).toBeVisible()
+    await panel.getByRole('link', { name: `Open invoice ${number} to print` }).click()
+    await expect(admin.getByRole('article', { name: `Invoice ${number}` })).toContainText('Total, paid')
+  })
+
   await test.step('asked again, it is given back, and the plan ends', async () => {
     await page.goto('/app/settings?tab=billing')
     await page.getByRole('button', { name: 'Ask for a refund' }).click()
@@ -195,7 +221,7 @@ test('a plan chosen at sign-up is remembered, paid in the sandbox, made larger a
 
 async function findWhoAsks(admin: Page, email: string): Promise<void> {
   await admin.goto('/app/admin?tab=subscriptions')
-  await admin.getByLabel('Search owners').fill(email)
+  await admin.getByLabel('Search subscriptions').fill(email)
   await admin.getByRole('combobox', { name: 'Status' }).selectOption('Refund asked for')
   await expect(admin.getByRole('button', { name: /^Open .*workspace/ })).toHaveCount(1)
 }

@@ -57,8 +57,9 @@ function knowing(current: Subscription, reader: ReadAs | undefined): QueryClient
   if (!reader) return client
   const { role, isSuperAdmin = false } = reader
   const workspace = { role, ownerName: 'Naledi Mokoena' }
-  client.setQueryData([...meQuery().queryKey], { isSuperAdmin, workspace, instance: { name: 'Fynbos', supportEmail: '' } })
-  client.setQueryData([...standingQuery().queryKey], { current, ended: null, chosen: null, asked: null })
+  const put = (key: readonly unknown[], value: object) => client.setQueryData(key, value)
+  put(meQuery().queryKey, { isSuperAdmin, workspace, instance: { name: 'Fynbos', supportEmail: '' } })
+  put(standingQuery().queryKey, { current, ended: null, chosen: null, asked: null })
   return client
 }
 

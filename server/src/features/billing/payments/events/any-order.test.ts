@@ -10,7 +10,7 @@ import {
   takingMoney,
   untilSettled,
 } from '../../../../../test/billing-at-providers.ts'
-import { isFull, lifeOf, permutations, standingOf, tell } from '../../../../../test/billing-lifecycle.ts'
+import { isFull, lifeOf, permutations, report, standingOf, tell } from '../../../../../test/billing-lifecycle.ts'
 import { carryOut } from '../at-provider/carry-out.ts'
 import { handleEvent } from './handle.ts'
 
@@ -37,7 +37,7 @@ describe.each(['paystack', 'paypal'] as const)('%s', (by) => {
     }
 
     expect(new Set(ends.map((end) => JSON.stringify(end))).size).toBe(1)
-    if (isFull) process.stdout.write(`${by}: ${ends.length} orders of five events, one end\n`)
+    report(`${by}: ${ends.length} orders of five events, one end`)
     expect(ends[0]).toMatchObject({
       phase: 'cancelled',
       monthsPaid: 2,
@@ -71,7 +71,7 @@ describe.each(['paystack', 'paypal'] as const)('%s', (by) => {
       }
     // Before and after some step of each of the five.
     expect(deaths).toBeGreaterThan(2 * 5)
-    if (isFull) process.stdout.write(`${by}: died ${deaths} times\n`)
+    report(`${by}: died ${deaths} times`)
   })
 })
 

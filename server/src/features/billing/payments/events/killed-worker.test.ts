@@ -5,7 +5,7 @@ import { isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 import { closeAll, leasesEnd, type TakingMoney, takingMoney } from '../../../../../test/billing-at-providers.ts'
-import { isFull, lifeOf, standingOf, tell } from '../../../../../test/billing-lifecycle.ts'
+import { isFull, lifeOf, report, standingOf, tell } from '../../../../../test/billing-lifecycle.ts'
 import { providerEvents } from '../table.ts'
 
 let world: TakingMoney
@@ -40,7 +40,7 @@ test(
     expect(await isThrough(0, 'after')).toBe(true)
 
     expect(killed).toBeGreaterThanOrEqual(isFull ? events * moments.length : kills)
-    if (isFull) process.stdout.write(`${killed} workers were killed over ${events} events of ${all.length} customers\n`)
+    report(`${killed} workers were killed over ${events} events of ${all.length} customers`)
     for (const person of all)
       expect(await standingOf(world, person)).toMatchObject({ phase: 'cancelled', monthsPaid: 2, invoices: 2, refunds: 0, toRefund: 0 })
     expect(world.paystack.refunds).toEqual([])
