@@ -53,12 +53,17 @@ const calendar = [
 const billing = ['web/app/features/billing/payments']
 /** The command palette, and the list of shortcuts. */
 const palette = ['web/app/shell/palette']
-/** What the schemas of tasks and comments refuse: the server alone says it. */
+/** What schemas refuse that no form of a browser asks: the server alone says it. */
 const refusals = [
+  'content/media',
+  'content/post-files',
+  'content/review-links',
   'core/comments',
   'core/recurrence',
   'core/saved-views',
+  'publishing/evergreen',
   'publishing/recurring',
+  'publishing/slots',
   'work/task-shapes',
   'work/task-views',
   'work/tasks',
