@@ -67,6 +67,10 @@ test('a smaller plan locks what was not chosen, from its first day on; what was 
     [false, true],
   ])
   expect(names((await api.businesses.list()).filter(({ isLocked }) => isLocked)).toSorted()).toEqual([two.id, three.id].toSorted())
+  const told = async (member: Member) => (await member.api.notifications.list({})).items.map(({ title }) => title)
+  expect(await told(owner)).toContain('Your plan has no room for 2 businesses and 2 members any more')
+  for (const colleagueOut of [ann, ben])
+    expect(await told(colleagueOut)).toContainEqual(expect.stringMatching(/has no seat for you any more$/))
 })
 
 test('what a locked business has planned is taken out, and comes back with it as far as its time has not passed', async () => {

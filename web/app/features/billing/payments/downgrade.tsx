@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { BillingStanding } from '@postwright/contract/billing/payments'
 import { type PlanId, plans } from '@postwright/contract/core/plans'
 
 import { formatDate, formatZoned } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
+import { AtProvider } from './at-provider.tsx'
 import { useKeepStaying, useNextPlan } from './queries.ts'
 import { useStaying } from './staying.tsx'
 
@@ -70,14 +70,5 @@ export function Downgrade({ planId, billing, onDone }: DowngradeProps) {
         </>
       )}
     </div>
-  )
-}
-
-/** Payments agreed with a provider only become larger. */
-function AtProvider() {
-  return (
-    <p className="t13 soft">
-      <Trans>The agreed payments cannot become smaller. Cancel the plan, and order the smaller one when its month is over.</Trans>
-    </p>
   )
 }

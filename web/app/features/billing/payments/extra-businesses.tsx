@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { formatDate } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
+import { AtProvider } from './at-provider.tsx'
 import { HowMany } from './how-many.tsx'
 import { billed } from './money.ts'
 import { priceQuery, useKeepStaying, useNextPlan, useOrderPlan } from './queries.ts'
@@ -76,7 +77,7 @@ function Choice({ billing }: { billing: Paid }) {
             {price.data ? t`Add for ${{ amount: billed(price.data.todayCents, currency) }}` : t`Add`}
           </Button>
         )}
-        {wanted < now && wanted !== next && (
+        {wanted < now && wanted !== next && billing.provider === 'sandbox' && (
           <Button disabled={!staying.isReady} onClick={() => choose(wanted)}>{t`Change on ${{ day }}`}</Button>
         )}
         {next !== now && wanted <= now && <Button onClick={() => choose(now)}>{t`Keep ${{ count: now }}`}</Button>}
@@ -87,7 +88,8 @@ function Choice({ billing }: { billing: Paid }) {
           {billing.nextPlanId !== null && ` ${t`What you chose for the next month is taken back.`}`}
         </p>
       )}
-      {wanted < now && (
+      {wanted < now && billing.provider !== 'sandbox' && next === now && <AtProvider />}
+      {wanted < now && (billing.provider === 'sandbox' || next !== now) && (
         <>
           <p className="t13 soft">{t`Until ${{ day }} nothing changes. Then the workspace has room for fewer businesses.`}</p>
           {staying.form}
