@@ -128,9 +128,10 @@ const entries: Meanings<AuditEntry> = {
       ...(isSandbox && { sandbox: true }),
     },
   }),
-  'room.changed': ({ workspaceId, lockedBusinesses, unlockedBusinesses, lockedMembers, unlockedMembers }) => ({
+  // The row says of which workspace, and goes with it.
+  'room.changed': ({ lockedBusinesses, unlockedBusinesses, lockedMembers, unlockedMembers }) => ({
     action: 'billing.room-changed',
-    subject: workspaceId,
+    subject: '',
     detail: {
       lockedBusinesses: lockedBusinesses.length,
       unlockedBusinesses: unlockedBusinesses.length,

@@ -83,9 +83,10 @@ export const aboutPlans: Reactions = {
     const [workspace] = await tx.select({ name: workspaces.name }).from(workspaces).where(eq(workspaces.id, workspaceId))
     await notify(tx, {
       kind: 'member_removed',
+      // Read in another workspace, it stays when this one goes.
       userIds: lockedMembers,
       subject: { workspace: workspace?.name ?? '', isLocked: true },
-      about: workspaceId,
+      about: uuidv7(),
       link: '/app',
     })
   },
