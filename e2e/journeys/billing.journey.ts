@@ -141,6 +141,8 @@ test('a plan chosen at sign-up is remembered, paid in the sandbox, made larger a
     await page.getByRole('button', { name: /^Move to Solo on / }).click()
     await expect(page.getByText(/^Solo begins on /).first()).toBeVisible()
     await expect(page.getByText('R1680 a month')).toBeVisible()
+    // The form of the choice closes a moment after it is made.
+    await expect(stays).toHaveCount(0)
     await page.getByRole('radio', { name: 'Solo' }).click()
     await expect(stays.getByRole('checkbox', { name: 'Umhlanga Bakery' })).toBeChecked()
     await page.getByRole('button', { name: 'Keep the plan in use' }).click()
