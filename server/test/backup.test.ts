@@ -3,16 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { Client } from 'pg'
+import { uuidv7 } from 'uuidv7'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { providerPlace, storedProvider } from '../src/features/content/ai-providers/stored.ts'
+import { addFile, removeFiles, storeFile } from '../src/features/core/files/service.ts'
+import { removeStoredJob } from '../src/features/core/files/jobs.ts'
 import { makeBackup } from '../src/infra/backup/backup.ts'
 import { backUpBeforeUpgrade } from '../src/infra/backup/before-upgrade.ts'
 import { resealAll } from '../src/infra/backup/reseal.ts'
+import { verifyArchive } from '../src/infra/backup/verify.ts'
 import { restoreBackup } from '../src/infra/backup/restore.ts'
 import { isUpgradeDue, migrate, type Migrations, ourMigrations } from '../src/infra/db/migrate.ts'
 import { createLog } from '../src/infra/log.ts'
 import { openLocalFolder } from '../src/infra/storage/local-folder.ts'
+import type { Storage } from '../src/infra/storage/storage.ts'
+import { storageKey } from '../src/infra/storage/stored-keys.ts'
 import { addKey, dropOldKeys, openSecrets } from '../src/infra/secrets.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 import { addBusiness, addPost } from './factories.ts'
@@ -135,6 +141,66 @@ test('while others go on writing, a backup holds one instant', async () => {
   const restored = await contents(target.adminUrl)
   expect(restored.workspaces?.length).toBe(restored.users?.length)
   expect((await contents(database.adminUrl)).users?.length).toBeGreaterThanOrEqual(restored.users?.length ?? 0)
+})
+
+test('a file that is replaced while a backup is made is in it, and goes afterwards', async () => {
+  const { database, services } = await sharedApp()
+  const stored = await storeFile(services, [Buffer.from('the old avatar')], { contentType: 'image/webp', maxBytes: 100 })
+  await services.db.asSystem('a test keeps an avatar', (tx) =>
+    addFile(tx, stored, { userId: member.userId, workspaceId: null, kind: 'avatar', name: 'avatar.webp', contentType: 'image/webp' }),
+  )
+  const key = storageKey(stored.id)
+  const replace = async () => {
+    await services.db.asSystem('a test replaces it', (tx) => removeFiles(services, tx, [stored.id]))
+    await removeStoredJob.run(services, { keys: [key] })
+  }
+  const storage: Storage = {
+    ...services.files,
+    async *list(prefix) {
+      // The rows were read, and no file was copied yet.
+      await replace()
+      yield* services.files.list(prefix)
+    },
+  }
+
+  const made = join(folder, 'replaced.tar.gz')
+  const { keyIds } = services.secrets
+  const { lost } = await makeBackup({ url: database.ownerUrl, file: made, storage, keyIds, version: '0.1.0' })
+  await restore(made)
+
+  expect(lost).toEqual([])
+  expect(await readFile(join(folder, 'restored', ...key.split('/')), 'utf8')).toBe('the old avatar')
+  expect(await services.files.get(key)).not.toBeNull()
+  await removeStoredJob.run(services, { keys: [key] })
+  expect(await services.files.get(key)).toBeNull()
+})
+
+test('what rows name and the store has lost is told', async () => {
+  const { database, services } = await sharedApp()
+  const id = uuidv7()
+  await services.db.asSystem('a test loses bytes', (tx) =>
+    addFile(
+      tx,
+      { id, bytes: 3, variants: ['small'] },
+      { userId: member.userId, workspaceId: null, kind: 'avatar', name: 'avatar.webp', contentType: 'image/webp' },
+    ),
+  )
+
+  const made = join(folder, 'lost.tar.gz')
+  const { keyIds } = services.secrets
+  const { lost } = await makeBackup({ url: database.ownerUrl, file: made, storage: services.files, keyIds, version: '0.1.0' })
+
+  expect(lost).toEqual([storageKey(id), storageKey(id, 'small')])
+})
+
+test('a backup reads its archive back before it says that it is done', async () => {
+  const { manifest } = await restore()
+  await verifyArchive(file, manifest)
+
+  const changed = { ...manifest, jobs: { ...manifest.jobs, sha256: '0'.repeat(64) } }
+  await expect(verifyArchive(file, changed)).rejects.toThrow('jobs.json is not in the archive')
+  const more = { ...manifest, files: [...manifest.files, { path: 'files/a/other.webp', bytes: 1, sha256: '0' }] }
+  await expect(verifyArchive(file, more)).rejects.toThrow('files/a/other.webp is not in the archive')
 })
 
 test('a damaged archive, a foreign file, a missing key and a place in use are refused before anything is changed', async () => {

@@ -20,9 +20,10 @@ await runCommand(async (context) => {
 
   const { keyIds } = await openSecrets(config)
   await withDatabase(context, { alsoWhileRunning: true }, async (url) => {
-    const { tables, files } = await makeBackup({ url, file, storage: await openStorage(config), keyIds, version })
+    const { tables, files, lost } = await makeBackup({ url, file, storage: await openStorage(config), keyIds, version })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     say(`${file}\n${rows} rows of ${tables.length} tables and ${files.length} files in ${((await stat(file)).size / 1e6).toFixed(1)} MB.`)
+    if (lost.length > 0) say(`${lost.length} files that rows name are not in the file store, nor in this backup. The first: ${lost[0]}`)
     const key = config.appSecret ? 'APP_SECRET' : join(config.dataDir, 'secret.key')
     say(`The key of the sealed secrets is not in it. Keep ${key} apart from the backup: a restore needs both.`)
   })

@@ -7,7 +7,11 @@ import * as tar from 'tar'
 
 import type { Storage } from '../storage/storage.ts'
 import { dumpDatabase } from './dump.ts'
+import { holdFiles } from './lock.ts'
 import { fingerprint, type Manifest, manifestFile } from './manifest.ts'
+import { verifyArchive } from './verify.ts'
+
+type Made = Manifest & { lost: string[] }
 
 export interface BackupOptions {
   /** Leads to the server itself, not to a pooler. */
@@ -22,8 +26,13 @@ export interface BackupOptions {
   version: string
 }
 
-/** Everything there is but the secret key, in one compressed archive that only its owner may read. Others may go on working. */
-export async function makeBackup({ url, key = '', file, storage, keyIds, version }: BackupOptions): Promise<Manifest> {
+/**
+ * Everything there is but the secret key, in one compressed archive that only its owner may read. Others may go on working. It was read back
+ * when this resolves.
+ *
+ * @returns with the keys of files that rows name and the store has lost.
+ */
+export async function makeBackup({ url, key = '', file, storage, keyIds, version }: BackupOptions): Promise<Made> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const making = await mkdtemp(join(dirname(file), '.making-'))
   const client = new Client({ connectionString: url, application_name: 'postwright backup' })
@@ -31,7 +40,8 @@ export async function makeBackup({ url, key = '', file, storage, keyIds, version
   try {
     await client.connect()
     const createdAt = new Date().toISOString()
-    const dumped = await dumpDatabase(client, making, key)
+    if (storage) await holdFiles(client)
+    const { named, ...dumped } = await dumpDatabase(client, making, { key, hasFiles: storage !== undefined })
     const files = storage ? await copyFiles(storage, making) : []
     const manifest: Manifest = { format: 1, version, createdAt, keyIds, ...dumped, files }
     await writeFile(join(making, manifestFile), JSON.stringify(manifest), { mode: 0o600 })
@@ -39,12 +49,18 @@ export async function makeBackup({ url, key = '', file, storage, keyIds, version
     const archive = join(making, 'archive.tar.gz')
     const parts = [manifestFile, ...[...dumped.tables, dumped.jobs, ...files].map(({ path }) => path)]
     await tar.create({ gzip: true, cwd: making, file: archive, portable: true, mode: 0o600 }, parts)
+    await verifyArchive(archive, manifest)
     await rename(archive, file)
-    return manifest
+    const copied = new Set(files.map(({ path }) => path))
+    return { ...manifest, lost: named.filter((name) => !copied.has(pathOf(name))) }
   } finally {
     await client.end().catch(() => {})
     await rm(making, { recursive: true, force: true })
   }
+}
+
+function pathOf(key: string): string {
+  return `files/${key}`
 }
 
 /** A file that goes while it is copied was deleted by its owner; no row of the snapshot can need one that came later. */
@@ -53,7 +69,7 @@ async function copyFiles(storage: Storage, making: string): Promise<Manifest['fi
   for await (const { key } of storage.list('')) {
     const found = await storage.get(key)
     if (!found) continue
-    const path = `files/${key}`
+    const path = pathOf(key)
     const target = join(making, path)
     await mkdir(dirname(target), { recursive: true })
     await pipeline(found.body, createWriteStream(target, { mode: 0o600 }))

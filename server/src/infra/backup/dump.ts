@@ -5,11 +5,17 @@ import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
+import { keysOf } from '../storage/stored-keys.ts'
 import { fingerprint, type Manifest } from './manifest.ts'
 import { listTables } from './tables.ts'
 
+type Dump = Pick<Manifest, 'migration' | 'tables' | 'jobs'> & {
+  /** The keys of the file store that its rows name; none where files are left out. */
+  named: string[]
+}
+
 /** Writes every row and every waiting job into `folder`, as they were at one instant, while others go on writing. */
-export async function dumpDatabase(client: Client, folder: string, key: string): Promise<Pick<Manifest, 'migration' | 'tables' | 'jobs'>> {
+export async function dumpDatabase(client: Client, folder: string, { key, hasFiles }: { key: string; hasFiles: boolean }): Promise<Dump> {
   await mkdir(join(folder, 'tables'), { recursive: true })
   await client.query(`begin isolation level repeatable read, read only; select set_config('app.system', 'on', true)`)
   await client.query(`select set_config('app.key', $1, true)`, [key])
@@ -22,7 +28,12 @@ export async function dumpDatabase(client: Client, folder: string, key: string):
       await pipeline(source, createWriteStream(file, { mode: 0o600 }))
       tables.push({ name, columns, rows: source.rowCount, path, ...(await fingerprint(file)) })
     }
-    return { migration: await newestMigration(client), tables, jobs: await dumpJobs(client, folder) }
+    return {
+      migration: await newestMigration(client),
+      tables,
+      jobs: await dumpJobs(client, folder),
+      named: hasFiles ? await namedKeys(client) : [],
+    }
   } finally {
     await client.query('rollback')
   }
@@ -39,6 +50,11 @@ async function dumpJobs(client: Client, folder: string): Promise<Manifest['jobs'
   const path = 'jobs.json'
   await writeFile(join(folder, path), JSON.stringify(rows), { mode: 0o600 })
   return { path, ...(await fingerprint(join(folder, path))) }
+}
+
+async function namedKeys(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: string; variants: string[] }>('select id, variants from public.files order by id')
+  return rows.flatMap(keysOf)
 }
 
 async function newestMigration(client: Client): Promise<number> {

@@ -10,7 +10,7 @@ import { addBusiness } from '../../../../test/factories.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { addPicture, sendPiece } from '../../../../test/media.ts'
 import { aFilm, aPng } from '../../../../test/media-files.ts'
-import { keysOf } from '../../core/files/storage-key.ts'
+import { keysOf } from '../../../infra/storage/stored-keys.ts'
 import { signedAssetAddress } from './open.ts'
 import { publishMedia } from './renditions/send.ts'
 

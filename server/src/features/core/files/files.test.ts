@@ -6,7 +6,7 @@ import { type Member, sharedApp, signedIn, signedUp, superAdmin, visitor } from 
 import { onePixel } from '../../../../test/one-pixel.ts'
 import { removeStoredJob, sweepFilesJob } from './jobs.ts'
 import { addFile, type NewFile, storeFile } from './service.ts'
-import { storageKey } from './storage-key.ts'
+import { storageKey } from '../../../infra/storage/stored-keys.ts'
 import { files } from './table.ts'
 
 async function keep(owner: Partial<NewFile>, text = '0123456789'): Promise<string> {

@@ -2,17 +2,28 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { Services } from '../../../context.ts'
-import { defineJob } from '../../../job.ts'
-import { idOfKey, keysOf } from './storage-key.ts'
+import { isBackupUnderWay } from '../../../infra/backup/lock.ts'
+import { defineJob, type Job } from '../../../job.ts'
+import { idOfKey, keysOf } from '../../../infra/storage/stored-keys.ts'
 import { files } from './table.ts'
 
-/** Removes bytes that no row names any more. */
-export const removeStoredJob = defineJob({
+const StoredKeys = z.object({ keys: z.array(z.string()) })
+
+const secondsUntilCopied = 60
+
+/** Removes bytes that no row names any more; those that a backup under way may need, when it is done. */
+export const removeStoredJob: Job<typeof StoredKeys> = defineJob({
   name: 'files.remove-stored',
-  payload: z.object({ keys: z.array(z.string()) }),
+  payload: StoredKeys,
   retries: 10,
   timeoutSeconds: 120,
-  async run({ files: storage }, { keys }) {
+  async run({ db, files: storage, jobs }, { keys }) {
+    const waits = await db.asSystem('let a backup copy files first', async (tx) => {
+      const isNeeded = await isBackupUnderWay(tx)
+      if (isNeeded) await jobs.send(tx, removeStoredJob, { keys }, { afterSeconds: secondsUntilCopied })
+      return isNeeded
+    })
+    if (waits) return
     for (const key of keys) await storage.delete(key)
   },
 })
@@ -57,10 +68,11 @@ async function removeOrphans({ db, files: storage }: Services): Promise<void> {
 
   async function removeThose(): Promise<void> {
     const ids = [...new Set(old.values())]
-    const known = await db.asSystem('find stored files that nobody has', (tx) =>
-      tx.select({ id: files.id }).from(files).where(inArray(files.id, ids)),
+    const known = await db.asSystem('find stored files that nobody has', async (tx) =>
+      (await isBackupUnderWay(tx)) ? null : tx.select({ id: files.id }).from(files).where(inArray(files.id, ids)),
     )
-    const kept = new Set(known.map(({ id }) => id))
+    // The next night finds them again.
+    const kept = known ? new Set(known.map(({ id }) => id)) : new Set(ids)
     for (const [key, id] of old) if (!kept.has(id)) await storage.delete(key)
     old.clear()
   }

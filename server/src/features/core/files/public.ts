@@ -11,4 +11,4 @@ export {
   removeStored,
   storeFile,
 } from './service.ts'
-export { storageKey } from './storage-key.ts'
+export { storageKey } from '../../../infra/storage/stored-keys.ts'

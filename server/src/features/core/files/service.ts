@@ -9,7 +9,7 @@ import type { ByteRange, Stored } from '../../../infra/storage/storage.ts'
 import { members } from '../../identity/team/table.ts'
 import { removeStoredJob } from './jobs.ts'
 import { gateOfFile, mayReadFile } from './policy.ts'
-import { keysOf, storageKey } from './storage-key.ts'
+import { keysOf, storageKey } from '../../../infra/storage/stored-keys.ts'
 import { files } from './table.ts'
 
 type Row = typeof files.$inferSelect

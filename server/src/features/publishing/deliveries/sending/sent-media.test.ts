@@ -12,7 +12,7 @@ import { startPublishingApp } from '../../../../../test/publishing-app.ts'
 import { addChannels, behave, delivered } from '../../../../../test/publishing.ts'
 import { pages } from '../../../../../test/site-sources.ts'
 import { removeStoredJob } from '../../../core/files/jobs.ts'
-import { storageKey } from '../../../core/files/storage-key.ts'
+import { storageKey } from '../../../../infra/storage/stored-keys.ts'
 
 const app = await startPublishingApp()
 const { services } = app
