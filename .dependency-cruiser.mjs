@@ -58,7 +58,7 @@ const features = [
     'holidays',
   ].map((name) => `publishing/${name}`),
   ...['tasks', 'account-overview', 'usage', 'chat', 'search', 'dashboard', 'sample', 'tutorial'].map((name) => `work/${name}`),
-  ...['admin', 'setup', 'site', 'exports', 'account-deletion', 'backups', 'personal-data'].map((name) => `operator/${name}`),
+  ...['admin', 'setup', 'site', 'exports', 'account-deletion', 'backups', 'disk', 'personal-data'].map((name) => `operator/${name}`),
 ]
 const inFeatures = (some) => server(`features/(${some.join('|')})/`)
 

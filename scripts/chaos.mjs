@@ -1,5 +1,6 @@
 // `npm run chaos`: workers and database are killed under deliveries; nothing may be lost or published twice.
 // `npm run chaos -- stops`: a server is stopped under requests; none may be cut.
+// `npm run chaos -- disk`: the disk of a server is filled; it reads on, says why it saves nothing, and recovers by itself.
 // `npm run chaos -- billing`: payment providers' events come in every order, twenty times, forged, and to workers that are killed.
 import { delimiter, join } from 'node:path'
 
@@ -15,7 +16,7 @@ const billing = () => [
   ...billingTests.map((path) => join('server/src/features/billing', path)),
 ]
 const billingTests = ['payments/events', 'payments/two-years.test.ts', 'subscriptions/quota-edge.test.ts']
-const chosen = { stops: () => bench('stops.ts'), billing }[process.argv[2]] ?? (() => bench('run.ts'))
+const chosen = { stops: () => bench('stops.ts'), disk: () => bench('full-disk.ts'), billing }[process.argv[2]] ?? (() => bench('run.ts'))
 
 await launch(async () => {
   checkNode()

@@ -49,14 +49,18 @@ export type Once = (
 const root = implement(contract).$context<RequestContext>().use(refusalsToWire)
 
 /** For procedures with the gate `public`: there may be no actor. */
-export const publicApi = root
+export const publicApi = root.use(async ({ context, next, procedure }) => {
+  await refuseWithoutRoom(context, procedure['~orpc'].route.method)
+  return next()
+})
 
 /** For every other procedure: the gate of its contract is checked before its input is looked at. */
 export const api = root
-  .use(({ context, next, procedure }) => {
+  .use(async ({ context, next, procedure }) => {
     const { meta, route } = procedure['~orpc']
     const session = authorize(meta.gate, context.session)
     refuseKeyWithout(scopeOf(meta, route.method), session)
+    await refuseWithoutRoom(context, route.method)
     return next({ context: actingAs(context, session) })
   })
   .use(async ({ context, next, procedure, path }, input, output) => {
@@ -71,6 +75,16 @@ export const api = root
       ),
     )
   })
+
+/**
+ * Before the disk of the embedded database is full, nothing more is written; reading goes on, and what removes something makes room.
+ *
+ * @throws DiskFull
+ */
+async function refuseWithoutRoom({ services }: RequestContext, method: string | undefined): Promise<void> {
+  if (method === 'GET' || method === 'DELETE' || services.config.databaseUrl !== undefined) return
+  await services.disk.refuseWhenFull()
+}
 
 /** Authorization by the gate of a procedure: who may pass, decided in this one place. */
 export function authorize(gate: Gate, session: Session | null): Session {

@@ -69,9 +69,9 @@ const variables = {
   ),
   /** Unset means the embedded PostgreSQL. */
   DATABASE_URL: variable(postgresUrl.optional(), 'postgresql://postwright_app:password@db.example.com:5432/postwright'),
-  /** Past a pooler, straight to the server: for LISTEN and migrations. */
   /** Straight to the server, as the role that owns the tables and migrates them; that of DATABASE_URL then owns nothing. */
   DATABASE_MIGRATION_URL: variable(postgresUrl.optional(), 'postgresql://postwright_owner:password@db.example.com:5432/postwright'),
+  /** Past a pooler, straight to the server: for LISTEN, and for migrations where DATABASE_MIGRATION_URL is not set. */
   DATABASE_LISTEN_URL: variable(postgresUrl.optional(), 'postgresql://postwright_app:password@db.example.com:5432/postwright'),
   DB_POOL_SIZE: variable(
     z.coerce

@@ -20,6 +20,7 @@ import type { LiveAnswers } from './features/work/chat/public.ts'
 import type { NewsletterLimits } from './features/publishing/newsletter/public.ts'
 import type { Database, Tx } from './infra/db/database.ts'
 import type { Listener } from './infra/db/notify.ts'
+import type { Disk } from './infra/disk.ts'
 import type { Log } from './infra/log.ts'
 import type { Secrets } from './infra/secrets.ts'
 import type { Storage } from './infra/storage/storage.ts'
@@ -74,6 +75,8 @@ export interface Services extends Resources {
   webhookGate: WebhookGate
   runningWork: RunningWork
   localModels: ModelFolder
+  /** Of the data folder. */
+  disk: Disk
   live: LiveHub
   chatAnswers: LiveAnswers
   attachmentLimit: RateLimit

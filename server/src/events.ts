@@ -198,6 +198,9 @@ export interface Events {
     providerName: string
     administrators: readonly string[]
   }
+  /** There is little room on the disk of the data folder, or none. */
+  'disk.short': { isFull: boolean; freeMb: number; folder: string; administrators: readonly string[] }
+  'disk.enough': object
   'payments.configured': Acted & { provider: PaymentProviderName; mode: PaymentMode }
   'payments.removed': Acted & { provider: PaymentProviderName }
   'signIn.configured': Acted & { enabled: boolean; issuer: string; clientId: string }

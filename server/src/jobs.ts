@@ -7,6 +7,7 @@ import { trimAuditLogJob } from './features/core/audit/jobs.ts'
 import { removeSpentTokensJob } from './features/identity/factors/jobs.ts'
 import { remindReviewersJob } from './features/content/reviews/jobs.ts'
 import { dailyBackupJob } from './features/operator/backups/jobs.ts'
+import { watchDiskJob } from './features/operator/disk/jobs.ts'
 import { endAccountsJob } from './features/operator/account-deletion/jobs.ts'
 import { refreshCredentialsJob, revokeCredentialsJob, revokeRemovedJob } from './features/publishing/channels/jobs.ts'
 import { fillBusinessJob, fillTimesJob } from './features/publishing/evergreen/jobs.ts'
@@ -60,6 +61,7 @@ export const jobs: Work<Services>[] = [
   registered(sendMailJob),
   registered(resumeMailsJob),
   registered(removeStoredJob),
+  registered(watchDiskJob),
   registered(sweepFilesJob),
   registered(removeOldMailsJob),
   registered(lifecycleMailsJob),

@@ -10,6 +10,7 @@ const healthy: OperationsSources = {
   log: createLog({ level: 'silent' }),
   pingDatabase: async () => {},
   deliveryLagSeconds: async () => 0,
+  disk: { room: async () => ({ freeBytes: 1e9, state: 'low' }) },
   isStopping: () => false,
 }
 
@@ -19,7 +20,10 @@ test('a process that works is alive and ready', async () => {
   expect((await operations.request('/healthz')).status).toBe(200)
   const ready = await operations.request('/readyz')
   expect(ready.status).toBe(200)
-  expect(await ready.json()).toEqual({ status: 'ready', checks: { database: 'ok', migrations: 'ok', deliveries: 'ok', process: 'ok' } })
+  expect(await ready.json()).toEqual({
+    status: 'ready',
+    checks: { database: 'ok', migrations: 'ok', deliveries: 'ok', disk: 'ok', process: 'ok' },
+  })
 })
 
 test.each<[string, Partial<OperationsSources>, object]>([
@@ -33,6 +37,7 @@ test.each<[string, Partial<OperationsSources>, object]>([
     { deliveryLagSeconds: async () => 61.2 },
     { deliveries: 'the oldest due delivery has waited for 61 s' },
   ],
+  ['the disk is full', { disk: { room: async () => ({ freeBytes: 1_000, state: 'full' }) } }, { disk: 'full' }],
   ['the process stops', { isStopping: () => true }, { process: 'stopping' }],
 ])('it is not ready when %s, though alive', async (_when, sources, checks) => {
   const operations = createOperations({ ...healthy, ...sources })

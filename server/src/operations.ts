@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import { protectAnswer } from './http/security-headers.ts'
 import { addressOf, type Connection, isLocal } from './infra/client-address.ts'
+import type { Disk } from './infra/disk.ts'
 import type { Log } from './infra/log.ts'
 import { isSameSecret } from './infra/same-secret.ts'
 
@@ -20,12 +21,21 @@ export interface OperationsSources {
   /** Fails when the database does not answer. */
   pingDatabase: () => Promise<unknown>
   deliveryLagSeconds: () => Promise<number>
+  disk: Pick<Disk, 'room'>
   /** Once true, no new work is taken; a load balancer then sends it elsewhere. */
   isStopping: () => boolean
 }
 
 /** Health checks and metrics, which those who run Postwright ask for: whether the process lives, whether it can work, and its figures. */
-export function createOperations({ registry, config, log, pingDatabase, deliveryLagSeconds, isStopping }: OperationsSources): Operations {
+export function createOperations({
+  registry,
+  config,
+  log,
+  pingDatabase,
+  deliveryLagSeconds,
+  disk,
+  isStopping,
+}: OperationsSources): Operations {
   const operations: Operations = new Hono()
 
   // A node that serves no pages answers by these alone.
@@ -37,15 +47,16 @@ export function createOperations({ registry, config, log, pingDatabase, delivery
   operations.get('/healthz', (context) => context.json({ status: 'ok' }))
 
   operations.get('/readyz', async (context) => {
-    const [database, deliveries] = await Promise.all([
+    const [database, deliveries, room] = await Promise.all([
       check(async () => void (await pingDatabase())),
       check(async () => {
         const lag = await deliveryLagSeconds()
         return lag > worstLagSeconds ? `the oldest due delivery has waited for ${Math.round(lag)} s` : undefined
       }),
+      check(async () => ((await disk.room()).state === 'full' ? 'full' : undefined)),
     ])
     // The process serves only after its migrations, so answering at all says that they are done.
-    const checks = { database, migrations: 'ok', deliveries, process: isStopping() ? 'stopping' : 'ok' }
+    const checks = { database, migrations: 'ok', deliveries, disk: room, process: isStopping() ? 'stopping' : 'ok' }
     const ready = Object.values(checks).every((state) => state === 'ok')
     return context.json({ status: ready ? 'ready' : 'not ready', checks }, ready ? 200 : 503)
   })

@@ -19,6 +19,7 @@ import { createWebsiteLimit } from './features/content/websites/public.ts'
 import { createIdeaLimit } from './features/content/ideas/public.ts'
 import { createAltTextLimit } from './features/content/alt-text/public.ts'
 import { createAttachmentLimit, createLiveAnswers } from './features/work/chat/public.ts'
+import { openDisk } from './infra/disk.ts'
 import { startSubscribers } from './subscribers.ts'
 
 /**
@@ -46,6 +47,7 @@ export function createServices(resources: Resources, { probe }: { probe?: Probe 
     paypalTokens: new Map(),
     webhookGate: createWebhookGate(),
     runningWork: createRunningWork(listener),
+    disk: openDisk(config.dataDir),
     localModels: openModelFolder(join(config.dataDir, 'models'), probe),
     live: createLiveHub(listener),
     chatAnswers: createLiveAnswers(listener),

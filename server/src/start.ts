@@ -96,6 +96,7 @@ async function startParts(config: Config, log: Log, progress: Progress, front: F
     config,
     log,
     pingDatabase: () => db.pool.query('select 1'),
+    disk: services.disk,
     isStopping: () => stopping,
   })
   // After the server is closed and before the database is: what models wrote so far is saved.

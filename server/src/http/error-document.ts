@@ -1,26 +1,18 @@
 import { msg } from '@postwright/contract/core/msg'
 import { say } from '@postwright/contract/core/sentences'
 
-import { isOutOfReach } from '../infra/db/out-of-reach.ts'
 import { plainDocument } from './plain-document.ts'
+import { whyUnavailable } from './unavailable.ts'
 
 interface Told {
   requestId: string
 }
 
-const words = {
-  500: {
-    title: msg`Something went wrong`,
-    text: msg`The page could not be made. The error is written down; nothing of yours is lost. Try again in a moment.`,
-  },
-  503: {
-    title: msg`Back in a moment`,
-    text: msg`The database does not answer just now, as happens during an upgrade. Nothing is lost. Try again in a few seconds.`,
-  },
+export function errorDocument(error: unknown, { requestId }: Told): Response {
+  const note = say(msg`Request ${{ requestId }}`)
+  const unavailable = whyUnavailable(error)
+  if (unavailable) return plainDocument({ status: 503, title: say(unavailable.title), text: say(unavailable.text), note })
+  return plainDocument({ status: 500, title: say(msg`Something went wrong`), text: say(hidden), note })
 }
 
-export function errorDocument(error: unknown, { requestId }: Told): Response {
-  const status = isOutOfReach(error) ? 503 : 500
-  const { title, text } = words[status]
-  return plainDocument({ status, title: say(title), text: say(text), note: say(msg`Request ${{ requestId }}`) })
-}
+const hidden = msg`The page could not be made. The error is written down; nothing of yours is lost. Try again in a moment.`

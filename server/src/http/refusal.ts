@@ -2,30 +2,35 @@ import { ORPCError } from '@orpc/server'
 import { msg } from '@postwright/contract/core/msg'
 
 import type { DomainError } from '../errors.ts'
-import { isOutOfReach } from '../infra/db/out-of-reach.ts'
 import { onWire } from '../sentences.ts'
 import { toWire } from '../wire-errors.ts'
 import type { HttpContext } from './http-context.ts'
+import { whyUnavailable } from './unavailable.ts'
 
 /** Answers without asking a procedure, in the shape that the callers of this transport know. */
 export function refuse(http: HttpContext, refusal: DomainError, headers: Record<string, string> = {}): Response {
   return wireResponse(http, toWire(refusal), headers)
 }
 
-const secondsUntilReach = 5
-
 /**
- * What nobody foresaw: written to the log once, with the request's id; the caller is told that id and nothing else. A database out of
- * reach is told apart, since to ask again later helps.
+ * What nobody foresaw: written to the log once, with the request's id; the caller is told that id and nothing else. What lies with the
+ * server for a time is told apart, since to ask again later helps.
  */
-export function hideFailure(log: HttpContext['log'], requestId: string, error: unknown): ORPCError<string, unknown> {
+export function hideFailure(
+  log: HttpContext['log'],
+  requestId: string,
+  error: unknown,
+  { isForSuperAdmin = false } = {},
+): ORPCError<string, unknown> {
   log.error({ err: error }, 'a request failed')
-  if (!isOutOfReach(error)) {
-    const { message, ...key } = onWire(msg`Something went wrong`)
-    return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message, data: { requestId, ...key } })
+  const unavailable = whyUnavailable(error)
+  if (unavailable) {
+    const { text, textForAdministrators, retryAfterSeconds } = unavailable
+    const { message, ...key } = onWire(isForSuperAdmin ? textForAdministrators : text)
+    return new ORPCError('UNAVAILABLE', { status: 503, message, data: { requestId, retryAfterSeconds, ...key } })
   }
-  const { message, ...key } = onWire(msg`The database does not answer just now. Nothing is lost. Try again in a few seconds.`)
-  return new ORPCError('UNAVAILABLE', { status: 503, message, data: { requestId, retryAfterSeconds: secondsUntilReach, ...key } })
+  const { message, ...key } = onWire(msg`Something went wrong`)
+  return new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, message, data: { requestId, ...key } })
 }
 
 /** `{ code, status, message, data }`. RPC wraps it once more and marks it as undeclared; callers of functions look for `success` and `error`. */

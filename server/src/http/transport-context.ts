@@ -72,7 +72,9 @@ export async function bugsToWire({ context, signal, next }: Step & { next: () =>
 function bugToWire(error: unknown, { context, signal }: Step): unknown {
   if (signal?.aborted) return error
   const foreseen = error instanceof ORPCError && error.status < 500
-  const wire = foreseen ? error : hideFailure(context.log, context.requestId, error instanceof ORPCError ? (error.cause ?? error) : error)
+  const isForSuperAdmin = context.session?.isSuperAdmin ?? false
+  const hidden = error instanceof ORPCError ? (error.cause ?? error) : error
+  const wire = foreseen ? error : hideFailure(context.log, context.requestId, hidden, { isForSuperAdmin })
   sayWhenToRetry(context.responseHeaders, wire)
   return wire
 }

@@ -24,6 +24,7 @@ export function createUploadsHandler(services: Services): HttpHandler {
     if (!/^\d{1,12}$/.test(offset)) throw invalid('offset', msg`Say with "offset" where this piece begins.`)
     const bytes = Number(request.headers.get('content-length'))
     if (!request.body || bytes === 0) throw invalid('bytes', msg`This piece is empty.`)
+    if (services.config.s3 === undefined) await services.disk.refuseWhenFull()
     const kept = await receivePiece(actingAs({ services, log: http.log }, sender), {
       id,
       offset: Number(offset),

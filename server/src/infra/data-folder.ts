@@ -1,5 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 
+import { freeBytes } from './disk.ts'
 import { StartRefused } from './start-refused.ts'
 import { systemCode } from './system-error.ts'
 
@@ -28,4 +29,17 @@ export async function openDataFolder(folder: string): Promise<void> {
       { cause: error },
     )
   }
+}
+
+/** @throws StartRefused where the disk of the folder has not so many bytes left, in words for whoever starts it. */
+export async function refuseWithoutRoom(folder: string, neededBytes: number, free = freeBytes): Promise<void> {
+  const left = await free(folder)
+  if (left >= neededBytes) return
+  throw new StartRefused(
+    `The disk of the data folder ${folder} is full: ${megabytes(left)} MB are left, and the database needs ${megabytes(neededBytes)} MB to start. Free some room, or choose another folder: DATA_DIR=/var/lib/postwright npm start`,
+  )
+}
+
+function megabytes(bytes: number): number {
+  return Math.floor(bytes / 1024 ** 2)
 }

@@ -3,7 +3,9 @@ import { msg, plural } from '../msg.ts'
 import type { Sentence } from '../sentences.ts'
 import { amountOf, type LinkPurpose, type Rules } from './rules.ts'
 
-export const administrationKinds: Rules<'ai_spend' | 'sign_up_waiting' | 'link_requested' | 'plan_requested' | 'quota_unproven'> = {
+export const administrationKinds: Rules<
+  'ai_spend' | 'sign_up_waiting' | 'link_requested' | 'plan_requested' | 'disk_low' | 'quota_unproven'
+> = {
   ai_spend: {
     label: msg`A limit for what AI may cost comes near`,
     group: 'administration',
@@ -51,6 +53,21 @@ export const administrationKinds: Rules<'ai_spend' | 'sign_up_waiting' | 'link_r
     superAdminsOnly: true,
     sentence: ({ email, purpose }) => linkAsked[purpose](email),
     detail: () => [msg`This site sends no mail. Copy the link from the outbox and give it to nobody but the owner of this address.`],
+  },
+  disk_low: {
+    label: msg`The server's disk is nearly full`,
+    group: 'administration',
+    icon: 'alert',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    superAdminsOnly: true,
+    sentence: ({ isFull, freeMb }) =>
+      isFull
+        ? msg`The server's disk is full: nothing can be saved`
+        : msg`The server's disk is nearly full: ${plural({ freeMb }, { other: '# MB' })} are left`,
+    detail: ({ folder }) => [
+      msg`Free some room on the disk of ${{ folder }}, such as old backups, or make it larger.`,
+      msg`Once it is full, nothing can be saved; what is there can still be read.`,
+    ],
   },
   quota_unproven: {
     label: msg`A meter of a workspace does not add up`,

@@ -65,6 +65,8 @@ export interface NotificationSubjects {
   export_ready: { endsOn: string }
   sign_up_waiting: { person: string; email: string }
   link_requested: { email: string; purpose: LinkPurpose }
+  /** `folder`: where the data of this server lies. */
+  disk_low: { freeMb: number; isFull: boolean; folder: string }
   quota_unproven: { quota: 'tokens' | 'posts'; workspace: string; included: number; remaining: number; held: number; used: number }
   /** `plan`: the one in use, where there is one. */
   plan_requested: { person: string; workspace: string; wish: PlanWish; plan: string | null }

@@ -4,8 +4,8 @@ import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { msg } from '@postwright/contract/core/msg'
 
 import { anySignal } from '../../infra/any-signal.ts'
+import { freeBytes, isDiskFull } from '../../infra/disk.ts'
 import { inEnglish } from '../../sentences.ts'
-import { freeDisk } from './machine.ts'
 
 export interface Download {
   url: string
@@ -164,7 +164,7 @@ async function hashSaidBySource({ url, fetch, signal }: Pick<Download, 'url' | '
 
 /** @throws DownloadFailed. */
 async function checkFreeOf(folder: string, needed: number): Promise<void> {
-  const free = await freeDisk(folder)
+  const free = await freeBytes(folder)
   if (free >= needed + (needed > 0 ? reserveBytes : 0)) return
   throw new DownloadFailed(
     inEnglish(
@@ -194,10 +194,6 @@ export async function readSidecar(part: string): Promise<Sidecar | null> {
   } catch {
     return null
   }
-}
-
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,7 @@
-import { readFile, statfs } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { availableParallelism, freemem, totalmem } from 'node:os'
+
+import { freeBytes } from '../../infra/disk.ts'
 
 /** What this machine has, in bytes. */
 export interface Machine {
@@ -20,19 +22,13 @@ export async function readMachine(folder: string): Promise<Machine> {
     cores: availableParallelism(),
     memoryBytes,
     freeMemoryBytes: isBounded ? Math.min(process.availableMemory(), memoryBytes) : await availableMemory(),
-    freeDiskBytes: await freeDisk(folder),
+    freeDiskBytes: await freeBytes(folder),
   }
 }
 
 async function availableMemory(): Promise<number> {
   const kilobytes = /^MemAvailable:\s+(\d+)/m.exec(await readFile('/proc/meminfo', 'utf8').catch(() => ''))?.[1]
   return kilobytes ? Number(kilobytes) * 1024 : freemem()
-}
-
-/** For whoever is no administrator of the system; the reserve of the system is not counted. */
-export async function freeDisk(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
 }
 
 /** Why no model runs here; null where one does. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { lstat, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openDataFolder } from '../data-folder.ts'
+import { openDataFolder, refuseWithoutRoom } from '../data-folder.ts'
 import type { Log } from '../log.ts'
 import { StartRefused } from '../start-refused.ts'
 import { type Account, chooseAccount, makePrivateFolder } from './account.ts'
@@ -24,6 +25,11 @@ export interface EmbeddedPostgres {
   readonly pid: number
   stop: () => Promise<void>
 }
+
+/** A segment of its log, which recovery from a crash may need. */
+const recoveryBytes = 16 * 1024 ** 2
+/** What an empty cluster takes, and the log beside it. */
+const newClusterBytes = 128 * 1024 ** 2
 
 /**
  * Starts the PostgreSQL that comes with the project on `dataDir`, as the only process that may; starts it again when
@@ -49,6 +55,7 @@ export async function startEmbeddedPostgres(options: {
 
   try {
     const cluster = join(folder, 'postgres')
+    await refuseWithoutRoom(folder, existsSync(cluster) ? recoveryBytes : newClusterBytes)
     const account = await chooseAccount(cluster)
     const binaries = await findBinaries(account)
     const socketFolder = await makeSocketFolder(cluster, account)

@@ -164,6 +164,8 @@ const entries: Meanings<AuditEntry> = {
     detail: { model, inputMicros, outputMicros },
   }),
   'ai.spent': null,
+  'disk.short': null,
+  'disk.enough': null,
   'ai.chosen': ({ provider, baseUrl, model }) => ({ action: 'ai.chosen', subject: provider, detail: { baseUrl, model } }),
   'payments.configured': ({ provider, mode }) => ({ action: 'payments.configured', subject: provider, detail: { mode } }),
   'payments.removed': ({ provider }) => ({ action: 'payments.removed', subject: provider }),

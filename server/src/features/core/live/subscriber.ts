@@ -95,6 +95,8 @@ const changes: Meanings<LiveChange[]> = {
   'ai.ruled': null,
   'ai.priced': null,
   'ai.spent': null,
+  'disk.short': null,
+  'disk.enough': null,
   'payments.configured': null,
   'payments.removed': null,
   'signIn.configured': null,

@@ -3,7 +3,15 @@ import { aboutLinks } from './about-links.ts'
 import { aboutPeople } from './about-people.ts'
 import { aboutPlans } from './about-plans.ts'
 import { aboutPosts } from './about-posts.ts'
+import { aboutServer } from './about-server.ts'
 import { aboutTasks } from './about-tasks.ts'
 
 /** Tells people what happened, and takes back what is mended. The last of the subscribers: `notify` locks the lines that it adds to. */
-export const notificationsSubscriber = subscriber({ ...aboutLinks, ...aboutPeople, ...aboutPlans, ...aboutPosts, ...aboutTasks })
+export const notificationsSubscriber = subscriber({
+  ...aboutLinks,
+  ...aboutPeople,
+  ...aboutPlans,
+  ...aboutPosts,
+  ...aboutServer,
+  ...aboutTasks,
+})

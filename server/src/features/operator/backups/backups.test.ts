@@ -7,15 +7,16 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { sharedApp, signedIn } from '../../../../test/harness.ts'
 import type { Config } from '../../../config.ts'
+import { openDisk } from '../../../infra/disk.ts'
 import { dailyBackupJob } from './jobs.ts'
 
-async function instance(changes: Partial<Config>) {
+async function instance(changes: Partial<Config>, freeBytes = 100 * 1024 ** 3) {
   const { services } = await sharedApp()
   const dataDir = await mkdtemp(join(tmpdir(), 'postwright-daily-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const config = { ...services.config, dataDir, databaseUrl: undefined, backupKeep: 2, ...changes }
   return {
-    run: () => dailyBackupJob.run({ ...services, config }, {}),
+    run: () => dailyBackupJob.run({ ...services, config, disk: openDisk(dataDir, async () => freeBytes) }, {}),
     folder: join(dataDir, 'backups'),
     archives: () => readdir(join(dataDir, 'backups')).catch(() => []),
   }
@@ -51,4 +52,13 @@ test.each<[string, Partial<Config>]>([
   await run()
 
   expect(await archives()).toEqual([])
+})
+
+test('none is begun that would fill the disk, and the log says so', async () => {
+  const { run, archives } = await instance({}, 1024 ** 3)
+
+  await run()
+
+  expect(await archives()).toEqual([])
+  expect((await sharedApp()).takeErrors()).toMatchObject([{ msg: 'no backup was made: its disk has too little room' }])
 })
