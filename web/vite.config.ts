@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 
 import { precompress } from './precompress.ts'
 import { sentences } from './sentences.ts'
+import { withoutInjectedStyles } from './without-injected-styles.ts'
 
 /** The signed-in application, and the script that hydrates the account pages of the public site. The server embeds this in development and serves `dist/app` otherwise. */
 export default defineConfig({
@@ -26,6 +27,7 @@ export default defineConfig({
     sentences(),
     react(),
     tailwind(),
+    withoutInjectedStyles(),
     precompress(),
   ],
   build: {

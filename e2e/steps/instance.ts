@@ -11,6 +11,7 @@ export interface Instance {
   url: string
   /** Where its terminal says that the administrator is created. */
   setupLink: string
+  dataDir: string
   stop: () => Promise<void>
 }
 
@@ -37,7 +38,7 @@ export async function startInstance(env: Record<string, string> = {}): Promise<I
     await stop()
     throw error
   }
-  return { url: `http://localhost:${port}`, setupLink: setupLinkIn(terminal) ?? '', stop }
+  return { url: `http://localhost:${port}`, setupLink: setupLinkIn(terminal) ?? '', dataDir, stop }
 }
 
 function setupLinkIn(terminal: string): string | undefined {

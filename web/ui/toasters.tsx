@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Check, CircleX, Info, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Toaster, toast } from 'sonner'
+import 'sonner/dist/styles.css'
 
 import { IconButton } from './button.tsx'
 import type { Notice, ToastAction } from './toasts.tsx'

@@ -46,8 +46,7 @@ function contentSecurityPolicy(page: PageProtection): string {
   return [
     "default-src 'none'",
     scriptSource(page, recaptcha),
-    // Libraries for toasts, calendar and editor write style elements of their own.
-    page.kind === 'site' ? `style-src 'self' 'sha256-${page.styleHash}'` : "style-src 'self' 'unsafe-inline'",
+    ...styleSources(page),
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob:",
     "font-src 'self'",
@@ -57,13 +56,30 @@ function contentSecurityPolicy(page: PageProtection): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
+    ...trustedTypes(page, recaptcha),
   ].join('; ')
+}
+
+function styleSources(page: PageProtection): string[] {
+  if (page.kind === 'account') return ["style-src 'self'"]
+  if (page.kind === 'site') return [`style-src 'self' 'sha256-${page.styleHash}'`]
+  // Attributes: the preview of a mail, in a frame of its own, is styled by them as mails are.
+  return [`style-src 'self' 'nonce-${page.nonce}'`, "style-src-attr 'unsafe-inline'"]
 }
 
 function scriptSource(page: PageProtection, recaptcha: string[]): string {
   if (page.kind === 'app') return `script-src 'self' 'nonce-${page.nonce}'`
   if (page.kind === 'account') return "script-src 'self'"
   return page.islandHash ? [`script-src 'sha256-${page.islandHash}'`, ...recaptcha].join(' ') : "script-src 'none'"
+}
+
+/** Markup is made of text by the policies that are named alone, and scripts by none. reCAPTCHA makes scripts of text: its pages go without. */
+function trustedTypes(page: PageProtection, recaptcha: string[]): string[] {
+  if (recaptcha.length > 0) return []
+  const ours = page.kind === 'app' || (page.kind === 'site' && page.islandHash) ? ['parse-html'] : ["'none'"]
+  // The editor's library reads what was pasted in a document of its own.
+  const policies = page.kind === 'app' ? [...ours, 'ProseMirrorClipboard'] : ours
+  return ["require-trusted-types-for 'script'", `trusted-types ${policies.join(' ')}`]
 }
 
 /** Google's own list. https://developers.google.com/recaptcha/docs/faq (read 2026-11-20) */

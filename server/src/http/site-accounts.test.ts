@@ -52,7 +52,8 @@ describe('once there is an administrator', () => {
     expect(text).toContain('<script src="/before.js">')
     expect(text).toContain('<link rel="stylesheet" href="/assets/theme-1a2b3c4d.css"/>')
     // No inline script runs under this policy, and none is needed.
-    expect(response.headers.get('content-security-policy')).toContain("script-src 'self';")
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'; style-src 'self';")
+    expect(response.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
   })
 
   test('search engines list each page once, and none with the secret of a mailed link', async () => {

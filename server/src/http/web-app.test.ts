@@ -56,6 +56,8 @@ test('a screen is the page of the application, never kept, with a policy whose n
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
   expect(await first.text()).toContain(`<script nonce="${nonce}" type="module"`)
   expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`)
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types parse-html ProseMirrorClipboard")
   expect(second.headers.get('content-security-policy')).not.toBe(policy)
 })
 

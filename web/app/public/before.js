@@ -6,6 +6,11 @@ try {
   // Storage is blocked: the system decides.
 }
 
+// Zod would try whether it may make functions of text, which the content security policy reports. Its settings are read when it is loaded.
+globalThis['__zod_globalConfig'] = { jitless: true }
+// Where the package behind the command palette looks for what its style element must carry.
+globalThis['__webpack_nonce__'] = document.querySelector('meta[property="csp-nonce"]')?.nonce
+
 // A page rendered on the server cannot answer until it is hydrated: a press looks heard, and hydration repeats it.
 addEventListener(
   'click',
@@ -25,7 +30,7 @@ addEventListener('DOMContentLoaded', () => {
   requestAnimationFrame(() =>
     setTimeout(() => {
       for (const href of hrefs) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-      document.body.append(Object.assign(document.createElement('script'), { type: 'module', src: hrefs.at(-1) }))
+      void import(hrefs.at(-1))
     }),
   )
 })

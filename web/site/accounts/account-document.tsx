@@ -50,15 +50,12 @@ export function AccountDocument({ site, assets, catalogue, path, content }: Acco
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}
-        <noscript>
-          <style>{'#root { display: none; }'}</style>
-        </noscript>
       </head>
       <body>
         {/* A document of its own, so that its ids are those of the island. */}
         <div id="root" data-rendered="" dangerouslySetInnerHTML={{ __html: renderToString(<AccountPage {...content} />) }} />
         <noscript>
-          <p style={{ maxWidth: '60ch', margin: '15vh auto', padding: '0 16px', font: '16px/26px system-ui' }}>
+          <p className="needs-script">
             <Trans>
               This form needs JavaScript. The public pages work without it: <a href="/">go to the start page</a>.
             </Trans>

@@ -1,5 +1,7 @@
 // Sends forms without leaving the place on the page, comments on words that are chosen, and says when the page is not up to date any more.
 // Without this the forms do the same.
+import { parseHtml } from '../../lib/parse-html.ts'
+
 const newsSeconds = 20
 const pop = document.querySelector<HTMLButtonElement>('#pop')!
 const news = document.querySelector<HTMLElement>('#news')!
@@ -17,7 +19,7 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement | null): Pr
   const fields = new URLSearchParams(new FormData(form, button) as unknown as Record<string, string>)
   try {
     const response = await fetch(form.action, { method: 'POST', body: fields })
-    const next = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const next = parseHtml(await response.text())
     if (next.querySelector('#page'))
       show(next, response.ok ? form : null, new URL(response.url).hash || `#${form.closest('article, .hello')?.id}`)
     else if (next.querySelector('.review') && !fields.get('comment')) location.reload()
@@ -91,7 +93,7 @@ async function renew(): Promise<void> {
     const articles = await changed()
     const seen = articles.map((one) => one.querySelector<HTMLInputElement>('[name=hash]')?.value).filter(Boolean)
     const response = await fetch(`${location.pathname}?seen=${seen.join('.')}`)
-    const next = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const next = parseHtml(await response.text())
     if (!next.querySelector('#page')) return location.reload()
     show(next, null, `#${articles[0]?.id}`)
     document.getElementById(articles[0]?.id ?? '')?.scrollIntoView()

@@ -1,8 +1,9 @@
 import { select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MailBody } from '@postwright/contract/core/mail'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
+import { showHtml } from '../../../../../lib/parse-html.ts'
 import { ErrorState } from '../../../../../ui/error-state.tsx'
 import { SegmentedControl } from '../../../../../ui/segmented-control.tsx'
 import { Sheet, SheetBody } from '../../../../../ui/sheet.tsx'
@@ -38,6 +39,12 @@ export function MailPreview({ mail, failed, onRetry }: MailPreviewProps) {
 }
 
 function Shown({ mail, view }: { mail: MailBody; view: View }) {
+  const show = useCallback(
+    (frame: HTMLIFrameElement | null) => {
+      if (frame) showHtml(frame, mail.html)
+    },
+    [mail.html],
+  )
   return (
     <>
       <SheetBody>
@@ -61,7 +68,7 @@ function Shown({ mail, view }: { mail: MailBody; view: View }) {
           <iframe
             title={t`${select(view, { desktop: 'Preview, desktop', other: 'Preview, phone' })}`}
             sandbox=""
-            srcDoc={mail.html}
+            ref={show}
             className="h-[640px] shrink-0 border-0"
             style={{ width: view === 'phone' ? 375 : '100%' }}
           />

@@ -20,6 +20,8 @@ export function createEditor(element: HTMLElement, text: string, editable: boole
     extensions,
     editable,
     injectCSS: false,
+    // An empty text would be parsed as markup.
+    content: { type: 'doc', content: [{ type: 'paragraph' }] },
     editorProps: {
       attributes: ({ doc }) => ({ ...attributes, class: 'ed-text ed-serif rich', ...(isEmpty(doc) && { 'data-empty': '' }) }),
       handleKeyPress,

@@ -1,5 +1,6 @@
 import { Fragment, type Node, type Schema, Slice } from '@tiptap/pm/model'
 
+import { parseHtml } from '../../../../../../lib/parse-html.ts'
 import { Sources } from './sources.ts'
 
 /**
@@ -7,7 +8,7 @@ import { Sources } from './sources.ts'
  * code, and bold and italic where only a style says so. Links that lead elsewhere than to the web or to a mail address become words.
  */
 export function pastedHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = parseHtml(html)
   for (const element of body.querySelectorAll('style, script, meta, link, title, template')) element.remove()
   // Google Docs wraps everything in a <b> that is not bold.
   for (const element of body.querySelectorAll<HTMLElement>('b, strong'))
