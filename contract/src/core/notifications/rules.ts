@@ -65,6 +65,8 @@ export interface NotificationSubjects {
   export_ready: { endsOn: string }
   sign_up_waiting: { person: string; email: string }
   link_requested: { email: string; purpose: LinkPurpose }
+  /** `reference`: as the provider calls it. `amount`: what could not be given back, "R1500"; else it could not be ended. */
+  ending_stuck: { provider: string; reference: string; amount: string | null; reason: string }
   quota_unproven: { quota: 'tokens' | 'posts'; workspace: string; included: number; remaining: number; held: number; used: number }
   /** `plan`: the one in use, where there is one. */
   plan_requested: { person: string; workspace: string; wish: PlanWish; plan: string | null }

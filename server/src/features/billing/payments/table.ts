@@ -63,6 +63,8 @@ export const orders = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** Its provider charges nothing more for it since then. */
     stoppedAt: instant('stopped_at'),
+    /** And never can again: what is only paused may be resumed. */
+    endedAt: instant('ended_at'),
     /** Somebody works on it at its provider until then. */
     heldUntil: instant('held_until'),
     /** Its provider was last asked about it. */

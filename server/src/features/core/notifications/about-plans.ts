@@ -1,4 +1,5 @@
 import { formatMoney } from '@postwright/contract/billing/money'
+import { providerLabels } from '@postwright/contract/billing/payment-settings'
 import { plans } from '@postwright/contract/core/plans'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
@@ -120,6 +121,18 @@ export const aboutPlans: Reactions = {
       about: `${subscriptionId} ${quota}`,
       link: `/app/admin?tab=users&person=${ownerId}`,
     }),
+  'ending.changed': async (_services, tx, { change, provider: name, reference, currency, amountCents, reason, administrators }) => {
+    const [kind, about] = ['ending_stuck' as const, `${name} ${reference}`]
+    if (change === 'confirmed') await settleNotices(tx, { kind, about })
+    if (change !== 'stuck') return
+    const subject = {
+      provider: providerLabels[name],
+      reference,
+      amount: amountCents > 0 ? formatMoney(amountCents, currency) : null,
+      reason,
+    }
+    await notify(tx, { kind, userIds: administrators, subject, about, link: '/app/admin?tab=billing' })
+  },
   'plan.reminded': async (_services, tx, { workspaceId, userId, subscriptionId, plan, endsOn, isLast }) => {
     const isBought = isLast && (await takesPayments(tx))
     await notify(tx, {

@@ -1,14 +1,13 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
 
 import type { Tx } from '../../../../infra/db/database.ts'
 import type { PaymentProvider } from '../../../../payments/payment-provider.ts'
 import { providerNamed } from '../../payment-settings/public.ts'
-import type { BillingFact } from '../facts/fact.ts'
 import { factsOf } from '../facts/keep.ts'
 import { databaseNow, lockBilling } from '../settle.ts'
 import { type BillingState, phaseAt, stateOf } from '../state.ts'
 import { orders, refunds } from '../table.ts'
+import { decideRefunds } from './bought-nothing.ts'
 import { giveBack } from './give-back.ts'
 import { withOrder } from './lease.ts'
 import { beginCharging, learnOpening, pauseCharging, resumeCharging, stopCharging } from './subscription-steps.ts'
@@ -43,7 +42,7 @@ async function plan(tx: Tx, workspaceId: string) {
   await lockBilling(tx, workspaceId)
   const facts = await factsOf(tx, workspaceId)
   const state = stateOf(facts)
-  for (const paymentRef of state?.toRefund ?? []) await decideRefund(tx, workspaceId, facts, paymentRef)
+  await decideRefunds(tx, workspaceId, facts)
   const rows = await tx
     .select()
     .from(orders)
@@ -55,17 +54,6 @@ async function plan(tx: Tx, workspaceId: string) {
     .from(refunds)
     .where(and(eq(refunds.workspaceId, workspaceId), isNull(refunds.doneAt), isNull(refunds.problem)))
   return { state, now: await databaseNow(tx), rows, open }
-}
-
-/** Money that bought nothing goes back, once. */
-async function decideRefund(tx: Tx, workspaceId: string, facts: readonly BillingFact[], paymentRef: string): Promise<void> {
-  const paid = facts.find((fact) => fact.kind === 'paid' && fact.paymentRef === paymentRef)
-  if (paid?.kind !== 'paid' || paid.amountCents === 0) return
-  const { orderId, amountCents } = paid
-  await tx
-    .insert(refunds)
-    .values({ id: uuidv7(), workspaceId, orderId, paymentRef, amountCents, key: `bought nothing ${paymentRef}` })
-    .onConflictDoNothing()
 }
 
 function stepOf(state: BillingState | null, now: Date, order: OrderRow): ((working: Working) => Step) | null {
