@@ -182,7 +182,7 @@ export interface Events {
     administrators: readonly string[]
   }
   'plan.renewed': OfSubscription
-  'plan.reminded': OfUser & OfSubscription & { plan: string; endsOn: string; isLast: boolean }
+  'plan.reminded': OfUser & OfSubscription & { plan: string; endsOn: string; isLast: boolean; isTight: boolean }
   'plan.ended': OfSubscription & { planId: PlanId }
 
   'instance.setUp': Acted & OfUser

@@ -1,5 +1,6 @@
 import { formatMoney } from '@postwright/contract/billing/money'
 import { spokenLocale } from '@postwright/contract/core/sentences'
+import { and, eq, ne } from 'drizzle-orm'
 
 import type { Services } from '../../../context.ts'
 import { type Events, subscriber } from '../../../events.ts'
@@ -10,6 +11,7 @@ import { workspacesOwnedBy } from '../../identity/team/public.ts'
 import { noteEndings } from '../endings/public.ts'
 import { ownerOf } from '../subscriptions/public.ts'
 import { lockBilling, settlePlan } from './settle.ts'
+import { orders } from './table.ts'
 import { decideRefunds } from './at-provider/bought-nothing.ts'
 import { carryOutJob } from './at-provider/job.ts'
 import { endWithMonth } from './end-with-month.ts'
@@ -24,6 +26,11 @@ export const paymentsSubscriber = subscriber({
   'plan.renewed': async (_services, tx, { workspaceId }) => {
     await lockBilling(tx, workspaceId)
     await settlePlan(tx, workspaceId)
+  },
+  // What was only paused there is ended for good.
+  'plan.ended': async (services, tx, { workspaceId }) => {
+    const elsewhere = await tx.$count(orders, and(eq(orders.workspaceId, workspaceId), ne(orders.provider, 'sandbox')))
+    if (elsewhere > 0) await services.jobs.send(tx, carryOutJob, { workspaceId, attempt: 0 })
   },
   // What its providers may charge does not go with it, nor do its invoices.
   'workspace.removed': async (services, tx, { workspaceId }) => {

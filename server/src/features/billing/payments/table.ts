@@ -82,7 +82,7 @@ export const orders = pgTable(
     index('orders_plan_idx').on(t.provider, t.planRef),
     index('orders_check_idx')
       .on(sql`coalesce(${t.checkedAt}, ${t.createdAt})`)
-      .where(sql`${t.provider} <> 'sandbox' and ${t.stoppedAt} is null`),
+      .where(sql`${t.provider} <> 'sandbox' and ${t.endedAt} is null`),
     check('orders_amount_check', sql`${t.amountCents} >= 0 and ${t.monthlyCents} >= 0 and ${t.extraBusinesses} >= 0`),
   ],
 )

@@ -5,7 +5,7 @@ import type { PaymentProvider } from '../../../../payments/payment-provider.ts'
 import { providerNamed } from '../../payment-settings/public.ts'
 import { factsOf } from '../facts/keep.ts'
 import { databaseNow, lockBilling } from '../settle.ts'
-import { type BillingState, phaseAt, stateOf } from '../state.ts'
+import { type BillingState, graceEnd, phaseAt, stateOf } from '../state.ts'
 import { orders, refunds } from '../table.ts'
 import { decideRefunds } from './bought-nothing.ts'
 import { giveBack } from './give-back.ts'
@@ -18,6 +18,7 @@ type OrderRow = typeof orders.$inferSelect
 const busySeconds = 60
 const ordersAtMost = 200
 const askMs = 60_000
+const dayMs = 86_400_000
 
 /**
  * Brings what providers charge in line with what the facts of a workspace come to: what is paid for goes on, what ended is charged no more,
@@ -61,12 +62,16 @@ function stepOf(state: BillingState | null, now: Date, order: OrderRow): ((worki
   if (order.monthlyCents === null) return null
   const isCurrent = state?.orderId === order.id && phaseAt(state, now) !== 'expired'
   const goesOn = isCurrent && !state.endingSince
-  if (order.stoppedAt !== null) return goesOn ? resumeCharging : null
-  if (goesOn) return order.subscriptionRef === null ? beginCharging : null
-  if (isCurrent) return pauseCharging
-  // A plan that only ran out of grace is paid again some day, which begins its months anew.
-  const isLapsed = state?.orderId === order.id && !state.endingSince
-  return isLapsed ? null : stopCharging
+  if (order.endedAt !== null) return null
+  if (goesOn) return order.stoppedAt !== null ? resumeCharging : order.subscriptionRef === null ? beginCharging : null
+  if (isCurrent) return order.stoppedAt === null ? pauseCharging : null
+  return isLate(state, now, order) ? null : stopCharging
+}
+
+/** Nobody paid in time. What was paid on the last day, and told to nobody, is known after one more. */
+function isLate(state: BillingState | null, now: Date, order: OrderRow): boolean {
+  if (state?.orderId !== order.id || state.endingSince) return false
+  return now.getTime() < graceEnd(state).getTime() + dayMs
 }
 
 async function held(services: Needed, row: OrderRow, work: (order: OrderRow) => Step): Step {
