@@ -74,7 +74,7 @@ export const planKinds: Rules<
     detail: ({ isLast, isBought }) => {
       if (!isLast) return []
       return isBought
-        ? [msg`Choose a plan to go on. What you have written stays.`]
+        ? [msg`What you have written stays, and what is scheduled goes out. Choose a plan to write and schedule more.`]
         : [msg`Ask your administrator for a plan to go on. What you have written stays.`]
     },
   },
@@ -90,7 +90,7 @@ export const planKinds: Rules<
         return subject.isGranted
           ? msg`${{ amount: subject.refund }} is given back to you`
           : msg`${{ amount: subject.refund }} is not given back`
-      if (subject.change === 'given') return moreGiven(subject)
+      if (subject.change === 'given') return moreGiven(subject)[0] ?? msg`An administrator changed your plan`
       const { plan, change, endsAt, lasts } = subject
       const isExtended = change === 'extended'
       if (lasts !== undefined)
@@ -100,7 +100,7 @@ export const planKinds: Rules<
       const day = dayOf(endsAt, timeZone)
       return isExtended ? msg`Your ${{ plan }} plan lasts until ${{ day }}` : msg`You are on the ${{ plan }} plan, until ${{ day }}`
     },
-    detail: ({ reason }) => [reason],
+    detail: (subject) => [...('change' in subject && subject.change === 'given' ? moreGiven(subject).slice(1) : []), subject.reason],
   },
   plan_ended: {
     label: msg`Your plan ended`,
@@ -117,10 +117,14 @@ export const planKinds: Rules<
   },
 }
 
-/** What an administrator gave for the month under way. */
-export function moreGiven({ tokens, posts }: { tokens: number; posts: number }): Sentence {
-  if (posts === 0)
-    return msg`An administrator gave you ${plural({ tokens }, { one: '# more token', other: '# more tokens' })} for this month`
-  if (tokens === 0) return msg`An administrator gave you ${plural({ posts }, { one: '# more post', other: '# more posts' })} for this month`
-  return msg`An administrator gave you ${plural({ tokens }, { one: '# more token', other: '# more tokens' })} and ${plural({ posts }, { one: '# more post', other: '# more posts' })} for this month`
+/** What an administrator gave for the month under way, a sentence for each quota. */
+export function moreGiven({ tokens, posts }: { tokens: number; posts: number }): Sentence[] {
+  return [
+    ...(tokens > 0
+      ? [msg`An administrator gave you ${plural({ tokens }, { one: '# more token', other: '# more tokens' })} for this month`]
+      : []),
+    ...(posts > 0
+      ? [msg`An administrator gave you ${plural({ posts }, { one: '# more post', other: '# more posts' })} for this month`]
+      : []),
+  ]
 }

@@ -70,7 +70,9 @@ export async function notifyOfPlan(services: Services, tx: Tx, notification: Pla
     variables: () => ({
       name,
       plan,
-      change: say(sentenceOf(decision, plan, endsAt === null ? undefined : day(endsAt))),
+      change: sentencesOf(decision, plan, endsAt === null ? undefined : day(endsAt))
+        .map((sentence) => say(sentence))
+        .join('. '),
       reason,
       price: say(msg`Nothing to pay`),
       tokens: figure(tokens.included),
@@ -90,9 +92,9 @@ export async function notifyOfPlan(services: Services, tx: Tx, notification: Pla
   await emit(tx, { type: 'plan.decided', ...which, change, ...(from && { from: plans[from].label }), endsAt })
 }
 
-function sentenceOf(decision: PlanDecision, plan: string, until: string | undefined): Sentence {
+function sentencesOf(decision: PlanDecision, plan: string, until: string | undefined): Sentence[] {
   if (decision.change === 'given') return moreGiven(decision)
-  return sentences[decision.change](plan, until, decision.from && plans[decision.from].label)
+  return [sentences[decision.change](plan, until, decision.from && plans[decision.from].label)]
 }
 
 /** `until`: the last day, where there is one. */

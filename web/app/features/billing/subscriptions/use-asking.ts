@@ -38,7 +38,7 @@ export function useAsking(): Asking {
   const isManager = role === 'owner' || role === 'admin'
   const isSold = !account.isSuperAdmin && hasLarger(standing?.current?.planId)
   if (isSold && isManager) return { way: 'buy', advise: buy, ask, isPending }
-  if (isSold) return { way: 'owner', advise: (aim) => askOwner(ownerName, aim), ask, isPending }
+  if (isSold) return { way: 'owner', advise: () => askOwner(ownerName), ask, isPending }
   if (account.isSuperAdmin) return { way: 'decide', advise: openAdmin, ask, isPending }
   if (supportEmail !== '') return { way: 'mail', advise: (aim) => writeTo(supportEmail, aim), ask, isPending }
   if (asked && !mayAskAgain(asked))
@@ -64,14 +64,7 @@ const askYours = (aim: Aim) =>
     writeMore: 'for a plan to write and schedule more',
     other: 'for a larger plan',
   })}.`
-const askOwner = (owner: string, aim: Aim) =>
-  t`Ask ${owner}, who owns this workspace, ${select(aim, {
-    begin: 'to begin it',
-    goOn: 'for a plan to go on',
-    goOnAfter: 'for a plan to go on after it',
-    writeMore: 'for a plan to write and schedule more',
-    other: 'for a larger plan',
-  })}.`
+const askOwner = (owner: string) => t`Ask ${owner}, who owns this workspace and chooses its plan.`
 const openAdmin = (aim: Aim) =>
   t`Open Admin, Users ${select(aim, {
     begin: 'to begin it',
