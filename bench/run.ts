@@ -76,11 +76,17 @@ async function measureWork(): Promise<void> {
     parts.defer(() => rmSync(dataDir, { recursive: true, force: true }))
     const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'database'), log: createLog({ level: 'error' }) })
     parts.defer(() => postgres.stop())
-    const databaseUrl = postgres.appUrl
+    // Measures fill tables as the owner.
+    const databaseUrl = postgres.ownerUrl
     const product = await run('server/dist/main.js', {
       port,
       path: '/readyz',
-      env: { DATABASE_URL: databaseUrl, DATA_DIR: join(dataDir, 'product'), SAFE_FETCH_ALLOW: '127.0.0.1' },
+      env: {
+        DATABASE_URL: postgres.appUrl,
+        DATABASE_MIGRATION_URL: postgres.ownerUrl,
+        DATA_DIR: join(dataDir, 'product'),
+        SAFE_FETCH_ALLOW: '127.0.0.1',
+      },
     })
     parts.defer(() => product.stop())
 

@@ -52,7 +52,13 @@ export default defineConfig({
   webServer: {
     command: 'node ../scripts/start.mjs',
     url: `http://localhost:${port}/readyz`,
-    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'warn', TRUST_PROXY: 'true' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: 'true',
+      SAFE_FETCH_ALLOW: `127.0.0.1:${port + 1}`,
+    },
     timeout: 120_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

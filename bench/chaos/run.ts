@@ -44,7 +44,14 @@ async function chaos(): Promise<void> {
   const feed = await run('server/src/main.ts', {
     port: options.port,
     path: '/readyz',
-    env: { SERVICES: 'web', DATABASE_URL: postgres.appUrl, DATA_DIR: nodeDir, LOG_LEVEL: 'fatal', DB_POOL_SIZE: '20' },
+    env: {
+      SERVICES: 'web',
+      DATABASE_URL: postgres.appUrl,
+      DATABASE_MIGRATION_URL: postgres.ownerUrl,
+      DATA_DIR: nodeDir,
+      LOG_LEVEL: 'fatal',
+      DB_POOL_SIZE: '20',
+    },
   })
   parts.defer(() => feed.stop())
   const network = await startNetwork({ port: options.port + 1, feedPort: options.port, random: seeded(options.seed, 'network') })

@@ -41,7 +41,7 @@ const postgres = await startEmbeddedPostgres({
 try {
   const stops: Stop[] = []
   for (let time = 0; time < times; time++) {
-    const stop = await stopUnderLoad(postgres.appUrl)
+    const stop = await stopUnderLoad({ DATABASE_URL: postgres.appUrl, DATABASE_MIGRATION_URL: postgres.ownerUrl })
     say({ event: 'stopped', ...stop })
     stops.push(stop)
   }
@@ -56,8 +56,8 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-async function stopUnderLoad(databaseUrl: string): Promise<Stop> {
-  const env = { PORT: String(port), BASE_URL: `http://localhost:${port}`, DATABASE_URL: databaseUrl, DATA_DIR: join(dataDir, 'node') }
+async function stopUnderLoad(database: Record<string, string>): Promise<Stop> {
+  const env = { PORT: String(port), BASE_URL: `http://localhost:${port}`, ...database, DATA_DIR: join(dataDir, 'node') }
   const limits = { LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '1000000000', NODE_ENV: 'production' }
   const server = spawn(process.execPath, [main], { env: { ...process.env, ...env, ...limits }, stdio: ['ignore', 'ignore', 'inherit'] })
   await ready(server)

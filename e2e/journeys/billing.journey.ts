@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../steps/axe.ts'
+import { addBusiness } from '../steps/business.ts'
 import { approveByCall, signIn, someone } from '../steps/people.ts'
 import { expectFieldError, expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
@@ -101,13 +102,47 @@ test('a plan chosen at sign-up is remembered, paid in the sandbox, made larger a
     await expectAccessible(page, 'an invoice')
   })
 
-  await test.step('a smaller plan is chosen for the next month, and taken back', async () => {
+  await test.step('one more business is paid for the rest of the month, fewer are chosen for the next one, and taken back', async () => {
     await page.goto('/app/settings?tab=billing')
+    const extras = page.getByRole('region', { name: 'Extras' })
+    await expect(extras).toContainText('R180 a month each. You have none.')
+    await extras.getByRole('button', { name: 'One more' }).click()
+    await expect(extras).toContainText('left of this month; then R1,680.00 a month with the plan.')
+    const checkout = await pay(page, 'Add for R180.00')
+    await expect(checkout.getByText(/^Extra businesses, (\d+) of \1 days$/)).toBeVisible()
+    await checkout.getByRole('button', { name: 'Answer “paid R180.00”' }).click()
+    await expect(checkout.getByText('Paid: Extra businesses')).toBeVisible()
+    await checkout.close()
+    await expect(page.getByText('R1680 a month')).toBeVisible()
+    await expect(extras).toContainText('You have 1.')
+    await expect(page.getByRole('cell', { name: /^Extra businesses, until / })).toBeVisible()
+    await extras.getByRole('button', { name: 'One fewer' }).click()
+    await extras.getByRole('button', { name: /^Change on / }).click()
+    await expect(page.getByText(/^From .+ on: no extra business\.$/)).toBeVisible()
+    await extras.getByRole('button', { name: 'Keep 1' }).click()
+    await expectToast(page, 'The plan stays as it is.')
+    await expectAccessible(page, 'Settings, Billing, with an extra business')
+  })
+
+  await test.step('a smaller plan is chosen for the next month, with what stays in it, and taken back', async () => {
+    await page.goto('/app/dashboard')
+    await addBusiness(page, { name: 'Umhlanga Bakery', context: 'Bread.' })
+    await addBusiness(page, { name: 'Durban Books', context: 'Books.' })
+    await page.goto('/app/settings?tab=billing')
+    await expect(page.getByText('2 of 4')).toBeVisible()
     await page.getByRole('radio', { name: 'Solo' }).check()
+    const stays = page.getByRole('region', { name: 'Businesses that stay' })
+    await expect(stays.getByRole('checkbox', { name: 'Durban Books' })).toBeChecked()
+    await stays.getByRole('checkbox', { name: 'Umhlanga Bakery' }).check()
+    await expect(stays.getByText('Choose 1 at most.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Move to Solo on / })).toBeDisabled()
+    await stays.getByRole('checkbox', { name: 'Durban Books' }).uncheck()
+    await expectAccessible(page, 'Settings, Billing, with what stays in a smaller plan')
     await page.getByRole('button', { name: /^Move to Solo on / }).click()
     await expect(page.getByText(/^Solo begins on /).first()).toBeVisible()
-    await expect(page.getByText('R1500 a month')).toBeVisible()
+    await expect(page.getByText('R1680 a month')).toBeVisible()
     await page.getByRole('radio', { name: 'Solo' }).click()
+    await expect(stays.getByRole('checkbox', { name: 'Umhlanga Bakery' })).toBeChecked()
     await page.getByRole('button', { name: 'Keep the plan in use' }).click()
     await expectToast(page, 'The plan stays as it is.')
   })

@@ -64,6 +64,17 @@ test('a post is scheduled, moved and taken off the calendar in the editor', asyn
     await expect(standing('Draft')).toBeVisible()
     expect(await listDeliveries(page, post.id)).toEqual([])
   })
+
+  await test.step('archived, once it is confirmed, which cancels what was planned', async () => {
+    await schedule.getByRole('button', { name: /^Schedule for/ }).click()
+    await expect(standing('Scheduled')).toBeVisible()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Archive' }).click()
+    await page.getByRole('alertdialog', { name: 'Archive a scheduled post?' }).getByRole('button', { name: 'Archive' }).click()
+    await expectToast(page, /^Archived/)
+    await expect(standing('Archived')).toBeVisible()
+    expect(await listDeliveries(page, post.id)).toEqual([])
+  })
 })
 
 test('a published post shows where it is, and goes to a channel again once that is confirmed', async ({ somebody }) => {

@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures>({
   },
 
   withoutMail: async ({ open, startInstance: start }, give) => {
-    const { url } = await start()
+    const { url } = await start({ SAFE_FETCH_ALLOW: '127.0.0.1' })
     const pages: Page[] = []
     const openThere = async () => {
       const page = await open({ baseURL: url })

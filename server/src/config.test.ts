@@ -14,6 +14,7 @@ test('nothing needs to be set', () => {
     authMinPassword: 6,
     dbPoolSize: 10,
     databaseUrl: undefined,
+    databaseMigrationUrl: undefined,
   })
   expect(isAbsolute(config.dataDir)).toBe(true)
 })

@@ -70,6 +70,8 @@ const variables = {
   /** Unset means the embedded PostgreSQL. */
   DATABASE_URL: variable(postgresUrl.optional(), 'postgresql://postwright_app:password@db.example.com:5432/postwright'),
   /** Past a pooler, straight to the server: for LISTEN and migrations. */
+  /** Straight to the server, as the role that owns the tables and migrates them; that of DATABASE_URL then owns nothing. */
+  DATABASE_MIGRATION_URL: variable(postgresUrl.optional(), 'postgresql://postwright_owner:password@db.example.com:5432/postwright'),
   DATABASE_LISTEN_URL: variable(postgresUrl.optional(), 'postgresql://postwright_app:password@db.example.com:5432/postwright'),
   DB_POOL_SIZE: variable(
     z.coerce
@@ -194,6 +196,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: read('DATA_DIR'),
     localesDir: read('LOCALES_DIR'),
     databaseUrl: read('DATABASE_URL'),
+    databaseMigrationUrl: read('DATABASE_MIGRATION_URL'),
     databaseListenUrl: read('DATABASE_LISTEN_URL'),
     dbPoolSize: read('DB_POOL_SIZE'),
     dbPrepare: read('DB_PREPARE'),

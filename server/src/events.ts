@@ -141,6 +141,8 @@ export interface Events {
       kind: PaymentFactKind
       what: 'plan' | 'tokens' | 'posts'
       plan: string
+      /** That are part of what was ordered. */
+      extraBusinesses: number
       currency: Currency
       /** What was paid, was to be paid, or was given back; null for what is no money. */
       amountCents: number | null
@@ -148,6 +150,13 @@ export interface Events {
       reference: string
       reason: string | null
       isSandbox: boolean
+    }
+  /** The plan has room for fewer or for more: what was locked is read only from now on, what was unlocked is as before. */
+  'room.changed': { by: ByNobody } & OfWorkspace & {
+      lockedBusinesses: string[]
+      unlockedBusinesses: string[]
+      lockedMembers: string[]
+      unlockedMembers: string[]
     }
   /** An administrator decided about money that was asked back, or gave it back unasked. In cents. */
   'refund.decided': Acted &

@@ -66,3 +66,13 @@ test('without a token in the configuration none opens the figures', async () => 
   for (const authorization of ['Bearer ', 'Bearer undefined', ''])
     expect((await request('/metrics', { headers: { authorization } }, connection)).status).toBe(403)
 })
+
+test('also where they are all that a node answers, nothing is guessed from an answer, and nothing goes unencrypted', async () => {
+  const operations = createOperations({ ...healthy, config: { ...healthy.config, baseUrl: 'https://desk.example' } })
+
+  for (const path of ['/healthz', '/readyz', '/metrics', '/nowhere']) {
+    const { headers } = await operations.request(path)
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000')
+  }
+})

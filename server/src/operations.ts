@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Registry } from 'prom-client'
 
 import type { Config } from './config.ts'
+import { protectAnswer } from './http/security-headers.ts'
 import { addressOf, type Connection, isLocal } from './infra/client-address.ts'
 import type { Log } from './infra/log.ts'
 import { isSameSecret } from './infra/same-secret.ts'
@@ -26,6 +27,12 @@ export interface OperationsSources {
 /** Health checks and metrics, which those who run Postwright ask for: whether the process lives, whether it can work, and its figures. */
 export function createOperations({ registry, config, log, pingDatabase, deliveryLagSeconds, isStopping }: OperationsSources): Operations {
   const operations: Operations = new Hono()
+
+  // A node that serves no pages answers by these alone.
+  operations.use(async (context, next) => {
+    await next()
+    protectAnswer(context.res.headers, config)
+  })
 
   operations.get('/healthz', (context) => context.json({ status: 'ok' }))
 

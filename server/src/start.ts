@@ -9,8 +9,9 @@ import type { HttpServer } from './http-server.ts'
 import { backUpBeforeUpgrade } from './infra/backup/before-upgrade.ts'
 import { checkRole } from './infra/db/check-role.ts'
 import { openDatabase } from './infra/db/database.ts'
-import { isUpgradeDue, migrate } from './infra/db/migrate.ts'
+import { isUpgradeDue } from './infra/db/migrate.ts'
 import { openListener } from './infra/db/notify.ts'
+import { databaseKey, prepareDatabase } from './infra/prepare-database.ts'
 import { startEmbeddedPostgres } from './infra/embedded-postgres/embedded-postgres.ts'
 import { openJobQueue } from './infra/jobs/queue.ts'
 import type { Log } from './infra/log.ts'
@@ -61,20 +62,20 @@ async function startParts(config: Config, log: Log, progress: Progress, front: F
   readLocalesFrom(config.localesDir, log)
   parts.defer(await startTracing(process.env, version))
 
-  const { url, directUrl } = await openServer(config, log, progress, parts)
+  const { url, directUrl, ownerUrl } = await openServer(config, log, progress, parts)
   const secrets = await openSecrets(config)
-  if (config.databaseUrl === undefined && (await isUpgradeDue(directUrl)))
+  if (config.databaseUrl === undefined && (await isUpgradeDue(ownerUrl)))
     await progress.step(
       'Backup',
-      () => backUpBeforeUpgrade({ url: directUrl, dataDir: config.dataDir, keyIds: secrets.keyIds, version }),
+      () => backUpBeforeUpgrade({ url: ownerUrl, dataDir: config.dataDir, keyIds: secrets.keyIds, version }),
       (file) => file,
     )
   await progress.step(
     'Migrations',
-    () => migrate(directUrl, log),
+    () => prepareDatabase({ ownerUrl, url, key: databaseKey(secrets) }, log),
     (applied) => (applied === 0 ? 'up to date' : `${applied} applied`),
   )
-  const db = openDatabase({ url, log, poolSize: config.dbPoolSize, prepare: config.dbPrepare })
+  const db = openDatabase({ url, log, poolSize: config.dbPoolSize, prepare: config.dbPrepare, key: databaseKey(secrets) })
   parts.defer(() => db.close())
   const listener = await openListener(directUrl, log)
   parts.defer(() => listener.close())
@@ -130,15 +131,17 @@ async function openServer(
   log: Log,
   progress: Progress,
   parts: AsyncDisposableStack,
-): Promise<{ url: string; directUrl: string }> {
-  const { databaseUrl, dataDir, dbPoolSize } = config
+): Promise<{ url: string; directUrl: string; ownerUrl: string }> {
+  const { databaseUrl, databaseMigrationUrl, dataDir, dbPoolSize } = config
   if (databaseUrl !== undefined) {
     await progress.step(
       'Database',
       () => checkRole(databaseUrl, () => progress.say('  … waiting for the database')),
       () => 'DATABASE_URL',
     )
-    return { url: databaseUrl, directUrl: config.databaseListenUrl ?? databaseUrl }
+    const directUrl = config.databaseListenUrl ?? databaseUrl
+    if (databaseMigrationUrl !== undefined) await checkRole(databaseMigrationUrl, undefined, 'DATABASE_MIGRATION_URL')
+    return { url: databaseUrl, directUrl, ownerUrl: databaseMigrationUrl ?? directUrl }
   }
 
   const postgres = await progress.step(
@@ -152,5 +155,5 @@ async function openServer(
     },
     () => `PostgreSQL in ${dataDir}`,
   )
-  return { url: postgres.appUrl, directUrl: postgres.appUrl }
+  return { url: postgres.appUrl, directUrl: postgres.appUrl, ownerUrl: postgres.ownerUrl }
 }

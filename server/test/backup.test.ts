@@ -51,13 +51,19 @@ afterEach(async () => {
 async function back(): Promise<void> {
   const { database, services } = await sharedApp()
   await rm(file, { force: true })
-  await makeBackup({ url: database.url, file, storage: await openLocalFolder(files), keyIds: services.secrets.keyIds, version: '0.1.0' })
+  await makeBackup({
+    url: database.ownerUrl,
+    file,
+    storage: await openLocalFolder(files),
+    keyIds: services.secrets.keyIds,
+    version: '0.1.0',
+  })
 }
 
 async function restore(from = file): ReturnType<typeof restoreBackup> {
   const { keyIds } = (await sharedApp()).services.secrets
   return restoreBackup({
-    url: target.url,
+    url: target.ownerUrl,
     file: from,
     storage: await openLocalFolder(join(folder, 'restored')),
     workFolder: folder,
@@ -142,7 +148,7 @@ test('a damaged archive, a foreign file, a missing key and a place in use are re
   await expect(restore(damaged)).rejects.toThrow(/damaged, or no backup/)
   await expect(
     restoreBackup({
-      url: target.url,
+      url: target.ownerUrl,
       file,
       storage: await openLocalFolder(join(folder, 'restored')),
       workFolder: folder,
@@ -186,7 +192,7 @@ test('a new key seals every secret anew, and the old one opens nothing any more'
   const dataDir = await mkdtemp(join(folder, 'keys-'))
   const { services, database } = await sharedApp()
   await writeFile(join(dataDir, 'secret.key'), await readFile(join(services.config.dataDir, 'secret.key')))
-  const client = new Client({ connectionString: database.url })
+  const client = new Client({ connectionString: database.ownerUrl })
   await client.connect()
 
   await addKey(dataDir)

@@ -73,7 +73,10 @@ test.each(writing.filter(([name]) => !withoutKey.has(name)))('%s, asked for twic
   const answers = await Promise.all([send(name, input, keyed), send(name, input, keyed)])
   const later = await send(name, input, keyed)
 
-  expect([...answers, later].map(({ status }) => status < 400)).toEqual([true, true, true])
+  // Whoever comes while the first still runs is told so.
+  expect(answers.map(({ status }) => status).filter((status) => status >= 400 && status !== 409)).toEqual([])
+  expect(Math.min(...answers.map(({ status }) => status))).toBeLessThan(400)
+  expect(later.status).toBeLessThan(400)
   expect(effects(before, await rows.counts())).toBeLessThanOrEqual(1)
   expect((await sharedApp()).takeErrors()).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { Jobs, Services } from '../src/context.ts'
 import { openDatabase } from '../src/infra/db/database.ts'
 import { openListener } from '../src/infra/db/notify.ts'
 import type { Log } from '../src/infra/log.ts'
+import { databaseKey } from '../src/infra/prepare-database.ts'
 import { openSecrets } from '../src/infra/secrets.ts'
 import { openStorage } from '../src/infra/storage/open.ts'
 import { createServices } from '../src/services.ts'
@@ -12,14 +13,15 @@ const noQueue: Jobs = { send: (_tx, { name }) => Promise.reject(new Error(`There
 /** What a node has that runs no jobs. */
 export async function bareServices(config: Config, log: Log, jobs: Jobs = noQueue): Promise<Services & { close: () => Promise<void> }> {
   const url = config.databaseUrl ?? ''
-  const db = openDatabase({ url, log, poolSize: 8 })
+  const secrets = await openSecrets(config)
+  const db = openDatabase({ url, log, poolSize: 8, key: databaseKey(secrets) })
   const listener = await openListener(url, log)
   const services = createServices({
     config,
     db,
     listener,
     log,
-    secrets: await openSecrets(config),
+    secrets,
     files: await openStorage(config),
     jobs,
   })

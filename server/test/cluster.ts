@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 
-import { openDatabase } from '../src/infra/db/database.ts'
-import { migrate } from '../src/infra/db/migrate.ts'
 import { startEmbeddedPostgres } from '../src/infra/embedded-postgres/embedded-postgres.ts'
-import { openJobQueue } from '../src/infra/jobs/queue.ts'
-import { createLog, type Log } from '../src/infra/log.ts'
+import { createLog } from '../src/infra/log.ts'
+import { prepareDatabase } from '../src/infra/prepare-database.ts'
 
 export const templateDatabase = 'postwright_template'
+/** What transactions of tests show in a database that was copied from it. */
+export const testKey = 'the key of tests'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -29,24 +29,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   const admin = new Client({ connectionString: postgres.url })
   await admin.connect()
-  await admin.query(`create database ${templateDatabase} owner postwright_app`)
+  await admin.query(`create database ${templateDatabase} owner postwright_owner`)
   await admin.end()
-  const templateUrl = postgres.appUrl.replace('/postwright?', `/${templateDatabase}?`)
-  await migrate(templateUrl, log)
-  await makeJobTables(templateUrl, log)
+  const inTemplate = (url: string) => url.replace('/postwright?', `/${templateDatabase}?`)
+  await prepareDatabase({ ownerUrl: inTemplate(postgres.ownerUrl), url: inTemplate(postgres.appUrl), key: testKey }, log)
   project.provide('clusterUrl', postgres.url)
 
   return async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-}
-
-async function makeJobTables(url: string, log: Log): Promise<void> {
-  const db = openDatabase({ url, log })
-  const queue = await openJobQueue({ pool: db.pool, log, queues: [] })
-  await queue.stop(0)
-  await db.close()
 }
 
 const prefix = 'postwright-test-'

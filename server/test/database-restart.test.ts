@@ -15,9 +15,10 @@ import { deliveries } from '../src/features/publishing/deliveries/table.ts'
 import { startDeliveryWorker } from '../src/features/publishing/deliveries/claiming/worker.ts'
 import { createPost } from '../src/features/content/posts/service/create.ts'
 import { schedulePost } from '../src/features/publishing/schedule/service.ts'
-import { migrate } from '../src/infra/db/migrate.ts'
 import { startEmbeddedPostgres } from '../src/infra/embedded-postgres/embedded-postgres.ts'
 import { createLog } from '../src/infra/log.ts'
+import { databaseKey, prepareDatabase } from '../src/infra/prepare-database.ts'
+import { openSecrets } from '../src/infra/secrets.ts'
 import { bareServices } from './bare-services.ts'
 import { addAccount } from './factories.ts'
 import { inFeed, soonOver, startFeed, until } from './publishing.ts'
@@ -29,7 +30,8 @@ test('a database that dies under a worker, twice, costs no delivery and makes no
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const postgres = await startEmbeddedPostgres({ dataDir, log, durable: false })
   onTestFinished(() => postgres.stop())
-  await migrate(postgres.appUrl, log)
+  const key = databaseKey(await openSecrets({ appSecret: undefined, dataDir }))
+  await prepareDatabase({ ownerUrl: postgres.ownerUrl, url: postgres.appUrl, key }, log)
   const services = await bareServices(readConfig({ DATABASE_URL: postgres.appUrl, DATA_DIR: dataDir }), log)
   onTestFinished(() => services.close())
   const wall = await startFeed(services)

@@ -3,14 +3,21 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 
 import { type Database, openDatabase } from '../src/infra/db/database.ts'
+import { admitLogin } from '../src/infra/db/login.ts'
 import { createLog } from '../src/infra/log.ts'
-import { templateDatabase } from './cluster.ts'
+import { templateDatabase, testKey } from './cluster.ts'
 
 export interface TestDatabase {
-  /** For the application's role, which bypasses nothing. */
+  /** For the application's role, which bypasses and owns nothing. */
   url: string
+  /** For the role that migrates. */
+  ownerUrl: string
   /** For a superuser on the same database. */
   adminUrl: string
+  /** Lets a node in that shows another key than the tests' own. */
+  admit: (key: string) => Promise<void>
+  /** What the owner does, and lets the login role use. */
+  asOwner: (statements: string) => Promise<void>
   /** What that superuser does to it in one statement, or several at once. */
   asAdmin: (statements: string) => Promise<void>
   db: Database
@@ -20,20 +27,33 @@ export interface TestDatabase {
 /** However busy a machine is, a test of many at once is not refused for it. */
 const slowMachineMs = 120_000
 
-/** A migrated database of the test file's own. With `empty`, one without a table. */
+/** A migrated database of the test file's own. With `empty`, one without a table, where one role does everything. */
 export async function cloneDatabase(options: { empty?: boolean; poolSize?: number } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await runAt(
     inject('clusterUrl'),
-    `create database ${name} template ${options.empty ? 'template0' : templateDatabase} owner postwright_app`,
+    `create database ${name} template ${options.empty ? 'template0' : templateDatabase} owner ${options.empty ? 'postwright_app' : 'postwright_owner'}`,
   )
 
   const adminUrl = inject('clusterUrl').replace('/postgres?', `/${name}?`)
   const url = adminUrl.replace('postgres@', 'postwright_app@')
-  const db = openDatabase({ url, log: createLog({ level: 'warn' }), poolSize: options.poolSize ?? 5, connectionWaitMs: slowMachineMs })
+  const ownerUrl = options.empty ? url : adminUrl.replace('postgres@', 'postwright_owner@')
+  const db = openDatabase({
+    url,
+    key: testKey,
+    log: createLog({ level: 'warn' }),
+    poolSize: options.poolSize ?? 5,
+    connectionWaitMs: slowMachineMs,
+  })
   return {
     url,
+    ownerUrl,
     adminUrl,
+    admit: (key) => runAt(adminUrl, `insert into login_key.digests values (sha256('${key}'))`),
+    async asOwner(statements) {
+      await runAt(ownerUrl, statements)
+      await admitLogin({ ownerUrl, url, key: testKey }, createLog({ level: 'warn' }))
+    },
     asAdmin: (statements) => runAt(adminUrl, statements),
     db,
     async close() {

@@ -12,7 +12,7 @@ try {
     clearInterval(keepAlive)
     void postgres.stop()
   })
-  report({ pid: postgres.pid, url: postgres.appUrl })
+  report({ pid: postgres.pid, url: postgres.ownerUrl })
 } catch (error) {
   report({ refused: error instanceof Error ? error.message : String(error) })
   process.exitCode = 1

@@ -15,6 +15,7 @@ import type { Services } from '../src/context.ts'
 import { openListener } from '../src/infra/db/notify.ts'
 import { type JobQueue, openJobQueue } from '../src/infra/jobs/queue.ts'
 import { createLog } from '../src/infra/log.ts'
+import { databaseKey } from '../src/infra/prepare-database.ts'
 import { openSecrets } from '../src/infra/secrets.ts'
 import { openStorage } from '../src/infra/storage/open.ts'
 import { jobs } from '../src/jobs.ts'
@@ -76,13 +77,15 @@ export async function startApp({ config: changes = {}, poolSize = 5, workers = f
     paymentProviderUrls: { paystack: 'http://127.0.0.1:1', paypal: 'http://127.0.0.1:1' },
     ...changes,
   }
+  const secrets = await openSecrets({ appSecret: config.appSecret, dataDir })
+  await database.admit(databaseKey(secrets))
   const queue = await openJobQueue({ pool: database.db.pool, log, queues: jobs, supervise: workers })
   const resources = {
     config,
     db: database.db,
     listener: await openListener(database.url, log),
     jobs: queue,
-    secrets: await openSecrets({ appSecret: config.appSecret, dataDir }),
+    secrets,
     files: await openStorage(config),
     log,
   }

@@ -11,6 +11,7 @@ import type { TestApp } from './harness.ts'
 export async function useMailServer({ services }: TestApp, options?: Parameters<typeof startMailServer>[0]): Promise<MailServer> {
   const server = await startMailServer(options)
   onTestFinished(server.close)
+  services.config.safeFetchAllow.push(`127.0.0.1:${server.port}`)
   const smtp = { host: '127.0.0.1', port: server.port, security: 'none' as const, user: '', from: 'hello@desk.example', fromName: 'Desk' }
   await services.db.asSystem('set a mail server up for a test', (tx) => saveSmtp(tx, services, smtp))
   return server

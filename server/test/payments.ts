@@ -60,6 +60,7 @@ export function checkout({ currency }: PaymentProvider, changes: Partial<Checkou
     amountCents: 19_900,
     currency,
     monthlyCents: 19_900,
+    firstDays: null,
     planRef: null,
     description: 'Solo, each month',
     brandName: 'Fynbos Desk',
@@ -85,6 +86,6 @@ export async function subscribed(world: PaymentWorld, changes: Partial<CheckoutI
   world.pay(opened.providerRef)
   const payment = valueOf(await provider.readPayment({ providerRef: opened.providerRef, signal: noSignal }))!
   const planRef = opened.planRef!
-  const subscription = valueOf(await provider.beginSubscription({ payment, planRef, signal: noSignal }))
+  const subscription = valueOf(await provider.beginSubscription({ payment, planRef, from: null, signal: noSignal }))
   return { input, opened, payment, planRef, subscription }
 }

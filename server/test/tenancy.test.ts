@@ -177,6 +177,63 @@ describe('in every tenant table', () => {
   })
 })
 
+describe('a statement that somebody slips into the transaction of a workspace', () => {
+  test('reads nothing of another one by resetting the role, whatever it sets', async () => {
+    for (const { name, key } of tables) {
+      const seen = await database.db.transaction(theirs.workspaceId, async (tx) => {
+        await tx.execute('reset role')
+        await tx.execute(
+          `select set_config('app.system', 'on', true), set_config('app.user', '${String(ours.rows.get('members')?.user_id)}', true)`,
+        )
+        await tx.execute(`select set_config('app.key', current_setting('app.key', true), true)`)
+        return (await tx.execute(`select 1 from ${name} where ${key} = '${ours.workspaceId}'`)).rowCount
+      })
+      expect(seen, name).toBe(0)
+    }
+  })
+
+  test('cannot come along with another one', async () => {
+    const two = database.db.transaction(theirs.workspaceId, (tx) => tx.execute('select 1; reset role'))
+
+    expect(await refusal(two)).toBe('42601')
+  })
+
+  test('finds no key, and gives itself no rights', async () => {
+    const refused = await Promise.all(
+      [
+        'select * from login_key.digests',
+        'alter table posts no force row level security',
+        'drop policy login on posts',
+        'alter table audit_log disable trigger user',
+        'update audit_log set detail = default',
+        'delete from audit_log',
+        'truncate audit_log',
+        'set role postwright_owner',
+        `select protect_tenant_table('users', 'id')`,
+      ].map((statement) =>
+        refusal(
+          database.db.transaction(theirs.workspaceId, async (tx) => {
+            await tx.execute('reset role')
+            await tx.execute(statement)
+          }),
+        ),
+      ),
+    )
+
+    expect(new Set(refused)).toEqual(new Set(['42501']))
+  })
+})
+
+test('the role of the app owns nothing', async () => {
+  const { rows } = await admin.query(
+    `select oid::regclass::text as name from pg_class where relowner = 'postwright_app'::regrole
+     union all select proname from pg_proc where proowner = 'postwright_app'::regrole
+     union all select datname from pg_database where datname = current_database() and datdba = 'postwright_app'::regrole`,
+  )
+
+  expect(rows).toEqual([])
+})
+
 test('at most 49 places work across workspaces, which a review can still read', () => {
   const sources = join(import.meta.dirname, '../src')
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file))

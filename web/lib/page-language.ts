@@ -18,7 +18,7 @@ export function speak(language: Language): boolean {
   if (sessionStorage.getItem(tried) === language) return true
   sessionStorage.setItem(tried, language)
   const secure = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax${secure}`
+  document.cookie = `${secure && '__Host-'}${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax${secure}`
   location.reload()
   return false
 }

@@ -1,4 +1,4 @@
-import { isRefusal } from './errors.ts'
+import { codeOf, fieldErrors, isRefusal } from './errors.ts'
 
 /** Requests whose outcome is not known, by the very object that was asked with: a retry comes with the same one. */
 const unclear = new WeakMap<object, string>()
@@ -22,9 +22,14 @@ export async function untilSettled<T>(input: unknown, send: () => Promise<T>): P
     settle()
     return answer
   } catch (error) {
-    if (isRefusal(error)) settle()
+    if (isRefusal(error) && !stillRuns(error)) settle()
     throw error
   }
+}
+
+/** Refused for its key alone: the first request with it has no answer yet, so that a new key would do the same twice. */
+function stillRuns(error: unknown): boolean {
+  return codeOf(error) === 'CONFLICT' && fieldErrors(error)['Idempotency-Key'] !== undefined
 }
 
 function isObject(input: unknown): input is object {

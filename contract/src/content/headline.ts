@@ -59,8 +59,13 @@ function shortened(text: string, max: number): string {
   return `${(lastSpace > max / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s.,;:]+$/, '')}…`
 }
 
+const surrogates = /[\ud800-\udfff]/
+
 /** Where so many code points end, or the text. */
 function endOf(text: string, codePoints: number): number {
+  if (text.length <= codePoints) return text.length
+  // Most texts have none that takes two places.
+  if (!surrogates.test(text)) return codePoints
   let end = 0
   for (let count = 0; count < codePoints && end < text.length; count += 1) end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1
   return end

@@ -104,6 +104,10 @@ export const ListAssets = Page.extend({
 })
 export type ListAssets = z.infer<typeof ListAssets>
 
+/** `isClose`: nothing has what was typed, so that words which are written nearly so count. */
+export const ListedAssets = pageOf(Asset).extend({ isClose: z.boolean() })
+export type ListedAssets = z.infer<typeof ListedAssets>
+
 export const MediaSummary = z.object({
   count: z.int(),
   bytes: z.int(),
@@ -171,7 +175,7 @@ export const media = {
   list: base
     .route({ method: 'GET', path: '/businesses/{businessId}/media', summary: 'The pictures and films of a business' })
     .input(ListAssets)
-    .output(pageOf(Asset)),
+    .output(ListedAssets),
   summary: base
     .route({
       method: 'GET',

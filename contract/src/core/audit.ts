@@ -92,6 +92,7 @@ export const auditActions = {
   'billing.refunded': msg`A payment was given back`,
   'billing.refund-granted': msg`Granted a refund`,
   'billing.refund-refused': msg`Refused a refund`,
+  'billing.room-changed': msg`Locked or unlocked what the plan has no room for`,
   'billing.disputed': msg`A payment is disputed`,
   'billing.dispute_won': msg`A dispute about a payment was won`,
   'billing.dispute_lost': msg`A dispute about a payment was lost`,

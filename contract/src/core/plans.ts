@@ -17,11 +17,12 @@ export interface Plan {
   /** Connected channels besides blog, newsletter and sandbox. */
   channels: number | null
   mostPopular: boolean
-  extraBusinessZarCents: number | null
+  /** Each, a month. The specification names rand alone: dollars are at the rate of the plan's own two prices, in whole ones. */
+  extraBusinessCents: Record<Currency, number> | null
   overage: { tokens: number; posts: number; zarCents: number } | null
 }
 
-const none = { channels: null, mostPopular: false, extraBusinessZarCents: null, overage: null }
+const none = { channels: null, mostPopular: false, extraBusinessCents: null, overage: null }
 
 /** The one table of plans, read by pricing, billing and quotas. */
 export const plans = {
@@ -57,7 +58,7 @@ export const plans = {
     tokens: 300_000,
     posts: 90,
     seats: 3,
-    extraBusinessZarCents: 180_00,
+    extraBusinessCents: { ZAR: 180_00, USD: 9_00 },
   },
   agency: {
     ...none,
@@ -68,7 +69,7 @@ export const plans = {
     tokens: 1_000_000,
     posts: 300,
     seats: 10,
-    extraBusinessZarCents: 280_00,
+    extraBusinessCents: { ZAR: 280_00, USD: 15_00 },
   },
   enterprise: {
     ...none,

@@ -80,6 +80,10 @@ function dayName({ weekday, at }: RuleDay): string {
   const day = dayOf(`2024-01-0${ruleWeekdays.indexOf(weekday) + 1}`, { weekday: 'long' })
   if (at === null) return day
   if (at === -1) return say(msg`the last ${{ day }}`)
+  if (at === 1) return say(msg`the first ${{ day }}`)
+  if (at === 2) return say(msg`the second ${{ day }}`)
+  if (at === 3) return say(msg`the third ${{ day }}`)
+  if (at === 4) return say(msg`the fourth ${{ day }}`)
   return at < 0 ? say(msg`${{ day }} number ${{ number: -at }} from the end`) : say(msg`${{ day }} number ${{ number: at }}`)
 }
 

@@ -21,13 +21,13 @@ export async function runCommand(work: (context: CommandContext) => Promise<void
   }
 }
 
-/** Works on the operator's database, on the embedded one that runs already (`alsoWhileRunning`), or starts it for the time. */
+/** Works as the owner on the operator's database, on the embedded one that runs already (`alsoWhileRunning`), or starts it for the time. */
 export async function withDatabase(
   { config, log }: CommandContext,
   { alsoWhileRunning }: { alsoWhileRunning: boolean },
   work: (url: string) => Promise<void>,
 ): Promise<void> {
-  const given = config.databaseListenUrl ?? config.databaseUrl
+  const given = config.databaseMigrationUrl ?? config.databaseListenUrl ?? config.databaseUrl
   if (given) {
     await checkRole(given)
     return work(given)
@@ -37,7 +37,7 @@ export async function withDatabase(
 
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   try {
-    await work(postgres.appUrl)
+    await work(postgres.ownerUrl)
   } finally {
     await postgres.stop()
   }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 
 import { restoreBackup } from '../infra/backup/restore.ts'
 import { openDatabase } from '../infra/db/database.ts'
-import { openJobQueue } from '../infra/jobs/queue.ts'
+import { makeJobTables, openJobQueue } from '../infra/jobs/queue.ts'
 import { openSecrets } from '../infra/secrets.ts'
 import { openStorage } from '../infra/storage/open.ts'
 import { StartRefused } from '../infra/start-refused.ts'
@@ -28,6 +28,7 @@ await runCommand(async (context) => {
     })
 
     const db = openDatabase({ url, log })
+    await makeJobTables(db.pool)
     const queue = await openJobQueue({ pool: db.pool, log, queues: works })
     await queue.put(jobs.filter(({ name }) => works.some((work) => work.name === name)))
     await queue.stop(0)

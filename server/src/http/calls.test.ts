@@ -195,15 +195,15 @@ test('an unknown address and a wrong method are told apart', async () => {
 })
 
 test('a bug is logged once with the request id, and says nothing of itself', async () => {
-  const { services, takeErrors } = await sharedApp()
+  const { database, takeErrors } = await sharedApp()
   const { api, request, headers } = await signedIn()
-  await services.db.pool.query('alter table businesses rename to hidden_businesses')
+  await database.asAdmin('alter table businesses rename to hidden_businesses')
 
   const answer = await request('/api/v1/businesses', { headers: { ...headers, 'x-request-id': 'request-0001' } })
   const overRpc = api.businesses.list()
 
   await expect(overRpc).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong' })
-  await services.db.pool.query('alter table hidden_businesses rename to businesses')
+  await database.asAdmin('alter table hidden_businesses rename to businesses')
   expect(answer.status).toBe(500)
   const data = { requestId: 'request-0001', id: msg`Something went wrong`.id }
   expect(await answer.json()).toEqual({ code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', data })

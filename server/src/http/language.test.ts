@@ -23,6 +23,7 @@ test.each([
 test('what was chosen in a browser counts before what it asks for; a language that there is none of counts for nothing', () => {
   expect(of({ cookie: 'theme=dark; language=de', 'accept-language': 'en' })).toBe('de')
   expect(of({ cookie: 'language=en', 'accept-language': 'de' })).toBe('en')
+  expect(of({ cookie: 'language=en; __Host-language=de', 'accept-language': 'en' })).toBe('de')
   for (const cookie of ['language=xx', 'language=', 'otherlanguage=de', 'language=de<script>', 'language=../de'])
     expect(of({ cookie, 'accept-language': 'en' })).toBe('en')
 })

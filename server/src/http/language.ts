@@ -7,13 +7,16 @@ import { type Language, languageCookie, languageIds } from '@postwright/contract
 export function languageOf(headers: Headers): Language {
   // A proxy before Postwright may ask people for a password of its own (Basic).
   if (/^bearer /i.test(headers.get('authorization') ?? '')) return 'en'
-  const chosen = chosenLanguage.exec(headers.get('cookie') ?? '')?.[1]
+  const cookies = headers.get('cookie') ?? ''
+  const chosen = (chosenWithTls.exec(cookies) ?? chosenLanguage.exec(cookies))?.[1]
   if (chosen !== undefined && isOurs(chosen)) return chosen
   const header = headers.get('accept-language')
   if (header === null) return 'en'
   return wishesIn(header.slice(0, longestHeader)).find(isOurs) ?? 'en'
 }
 
+/** With TLS, no other host of the domain can set it. */
+const chosenWithTls = new RegExp(`(?:^|; ?)__Host-${languageCookie}=([a-z]{2,8})(?:;|$)`)
 const chosenLanguage = new RegExp(`(?:^|; ?)${languageCookie}=([a-z]{2,8})(?:;|$)`)
 
 const longestHeader = 200

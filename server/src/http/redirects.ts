@@ -20,7 +20,9 @@ export const mountRedirects: Mount = (pages, { config }) => {
   pages.get('*', (context, next) => {
     const [, language, path] = intoAccount.exec(context.env.http.path) ?? []
     if (language === undefined || path === undefined) return next()
-    setCookie(context, languageCookie, language, { path: '/', maxAge: aYear, sameSite: 'lax', secure: config.baseUrl.startsWith('https:') })
+    const secure = config.baseUrl.startsWith('https:')
+    const name = `${secure ? '__Host-' : ''}${languageCookie}`
+    setCookie(context, name, language, { path: '/', maxAge: aYear, sameSite: 'lax', secure })
     return context.redirect(path + queryOf(context.req.url))
   })
   for (const name of moved) pages.get(`/${name}`, (context) => context.redirect(`/app/${name}${queryOf(context.req.url)}`))

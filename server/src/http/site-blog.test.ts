@@ -116,7 +116,7 @@ test('a picture from before the instance got another name leads to the one of to
 test('posts that cannot be read are logged, and the list shows empty', async () => {
   const app = await startApp()
   onTestFinished(app.close)
-  await app.database.db.pool.query('alter table blog_posts rename to blog_posts_away')
+  await app.database.asAdmin('alter table blog_posts rename to blog_posts_away')
 
   const response = await createApp(app.services, { loadPages: async () => pages }).fetch(new Request(`${app.services.config.baseUrl}/blog`))
 

@@ -1,11 +1,15 @@
 import { lookup } from 'node:dns/promises'
 import type { LookupAddress } from 'node:dns'
 import type { RequestOptions } from 'node:http'
+import type { LookupFunction } from 'node:net'
 import { msg } from '@postwright/contract/core/msg'
 import type { Sentence } from '@postwright/contract/core/sentences'
 import ipaddr from 'ipaddr.js'
 
 import { inEnglish } from '../sentences.ts'
+
+/** As a person typed it, without and with its port. */
+type Host = Record<'hostname' | 'host', string>
 
 /** An address that outgoing requests may not reach. The message may be shown. */
 export class UnsafeAddress extends Error {
@@ -31,11 +35,19 @@ export interface AddressRules {
  *
  * @throws UnsafeAddress, or the name server's error.
  */
-export async function publicAddresses(url: URL, { allow, resolve = resolveAll }: AddressRules): Promise<LookupAddress[]> {
+export async function publicAddresses(url: URL, rules: AddressRules): Promise<LookupAddress[]> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new UnsafeAddress(msg`Only http and https addresses can be reached.`)
-  const hostname = url.hostname.replace(/^\[|\]$/g, '')
+  return publicHost({ hostname: url.hostname.replace(/^\[|\]$/g, ''), host: url.host }, rules)
+}
+
+/**
+ * The same for what is no URL, such as a mail server: `host` is the name with its port.
+ *
+ * @throws UnsafeAddress, or the name server's error.
+ */
+export async function publicHost({ hostname, host }: Host, { allow, resolve = resolveAll }: AddressRules): Promise<LookupAddress[]> {
   const addresses = ipaddr.isValid(hostname) ? [{ address: hostname, family: hostname.includes(':') ? 6 : 4 }] : await resolve(hostname)
-  if (isAllowed(url, hostname, allow)) return addresses
+  if (isAllowed({ hostname, host }, allow)) return addresses
 
   const refused = addresses.find(({ address }) => !isPublic(address))
   if (refused) throw new UnsafeAddress(msg`${{ host: hostname }} is in a private network. An operator can allow it with SAFE_FETCH_ALLOW.`)
@@ -52,11 +64,16 @@ export async function checkedConnection(url: URL, rules: AddressRules): Promise<
   return {
     // A connection of its own: a kept one could lead to an address that was checked for another request.
     agent: false,
-    lookup: (_hostname, { all }, done) => {
-      const [first] = addresses
-      if (all || !first) done(null, addresses)
-      else done(null, first.address, first.family)
-    },
+    lookup: lookupOf(addresses),
+  }
+}
+
+/** Answers whatever is asked with addresses that were checked. */
+export function lookupOf(addresses: LookupAddress[]): LookupFunction {
+  return (_hostname, { all }, done) => {
+    const [first] = addresses
+    if (all || !first) done(null, addresses)
+    else done(null, first.address, first.family)
   }
 }
 
@@ -65,11 +82,17 @@ export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
   // A network without IPv4 reaches it through these; what counts is where they lead.
-  if (parsed.kind() === 'ipv6' && parsed.range() === 'rfc6052') return isPublic(parsed.toByteArray().slice(12).join('.'))
+  if (parsed.kind() === 'ipv6' && isIn(parsed, '64:ff9b::', 96)) return isPublic(parsed.toByteArray().slice(12).join('.'))
+  // What the range of a library leaves out is refused: of IPv6, this is all that is given out.
+  if (parsed.kind() === 'ipv6' && !isIn(parsed, '2000::', 3)) return false
   return parsed.range() === 'unicast'
 }
 
-function isAllowed({ host }: URL, hostname: string, allow: readonly string[]): boolean {
+function isIn(address: ipaddr.IPv4 | ipaddr.IPv6, network: string, bits: number): boolean {
+  return address.match(ipaddr.parse(network), bits)
+}
+
+function isAllowed({ hostname, host }: Host, allow: readonly string[]): boolean {
   return allow.some((entry) => [hostname, host].includes(entry.toLowerCase()))
 }
 

@@ -36,7 +36,15 @@ test.each([
   '::ffff:127.0.0.1',
   '::ffff:a9fe:a9fe',
   '64:ff9b::7f00:1',
+  '64:ff9b::a9fe:a9fe',
+  '64:ff9b:1::7f00:1',
+  '64:ff9b:1:a00:1::',
   '2002:7f00:1::',
+  '2002:a00:1::1',
+  '::127.0.0.1',
+  '::7f00:1',
+  '::a00:1',
+  '::ffff:0:127.0.0.1',
   'not an address',
 ])('%s is not public', (address) => {
   expect(isPublic(address)).toBe(false)

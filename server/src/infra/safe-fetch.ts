@@ -7,6 +7,7 @@ import { anySignal } from './any-signal.ts'
 import { type AddressRules, checkedConnection } from './public-address.ts'
 import { traced } from './tracing.ts'
 
+/** Each purpose names its own; without, 15 seconds and 10 MB. */
 export interface SafeFetchLimits {
   /** From the call to the last byte of the answer. */
   totalMs?: number
@@ -24,7 +25,7 @@ export interface SafeFetchLimits {
  * @throws UnsafeAddress when a host is private; TypeError, as `fetch` does, when it cannot be reached.
  */
 export function createSafeFetch(rules: AddressRules, limits: SafeFetchLimits = {}): typeof fetch {
-  const { totalMs = 300_000, idleMs = 60_000, maxBytes = 32 * 1024 * 1024, maxRedirects = 5 } = limits
+  const { totalMs = 15_000, idleMs = 15_000, maxBytes = 10 * 1024 * 1024, maxRedirects = 5 } = limits
 
   return (input, init) => {
     const given = new Request(input, init)

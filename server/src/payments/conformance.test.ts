@@ -25,7 +25,7 @@ describe.each(Object.entries(paymentWorlds))('%s', (_name, startWorld) => {
     expect(payment.paidAt).toBeInstanceOf(Date)
     expect(subscription).toMatchObject({ state: 'active', planRef, customerRef: payment.customerRef, failures: 0 })
     expect(subscription.nextPaymentAt!.getTime()).toBeGreaterThan(Date.now() + 27 * 86_400_000)
-    expect(valueOf(await provider.beginSubscription({ payment, planRef, signal })).ref).toBe(subscription.ref)
+    expect(valueOf(await provider.beginSubscription({ payment, planRef, from: null, signal })).ref).toBe(subscription.ref)
 
     world.failRenewal(subscription.ref)
     const late = valueOf(await provider.readSubscription({ subscriptionRef: subscription.ref, signal }))

@@ -22,6 +22,8 @@ export interface CheckoutInput extends Call {
   currency: Currency
   /** From one month after the first charge on; null for a payment that is made once. */
   monthlyCents: number | null
+  /** The first charge is for so many days, and the monthly ones begin after them; null for a month. */
+  firstDays: number | null
   /**
    * What an earlier checkout of the same amounts answered, so that it is not made again. At Paystack a customer has one subscription for
    * a plan at most: there, keep it for the workspace, and leave it out for one that subscribes anew.
@@ -156,11 +158,18 @@ export interface PaymentProvider {
   openCheckout: (input: CheckoutInput) => Promise<Outcome<Checkout>>
   /** Null when the provider knows no such payment. */
   readPayment: (input: { providerRef: string } & Call) => Promise<Outcome<Payment | null>>
-  /** After a payment of a checkout with `monthlyCents`: what charges from then on. Safe to repeat. */
-  beginSubscription: (input: { payment: Payment; planRef: string } & Call) => Promise<Outcome<Subscription>>
+  /**
+   * After a payment of a checkout with `monthlyCents`: what charges from then on, `from` a moment where the first charge was for some days.
+   * Safe to repeat.
+   */
+  beginSubscription: (input: { payment: Payment; planRef: string; from: Date | null } & Call) => Promise<Outcome<Subscription>>
   /** What was paid for a subscription since then, at most 100, oldest first: what webhooks that were lost would have told. */
   paidSince: (input: PaidSince) => Promise<Outcome<Payment[]>>
   readSubscription: (input: { subscriptionRef: string } & Call) => Promise<Outcome<Subscription>>
+  /** Charges nothing more, until it is resumed. Safe to repeat. */
+  pauseSubscription: (input: { subscriptionRef: string } & Call) => Promise<Outcome<{ paidUntil: Date | null }>>
+  /** Charges again from the next date on, as agreed; refused for what was ended for good. Safe to repeat. */
+  resumeSubscription: (input: { subscriptionRef: string } & Call) => Promise<Outcome<Record<string, never>>>
   /** Safe to repeat. `paidUntil` is read before; null when it had been cancelled already, or nothing was paid. */
   cancelSubscription: (input: { subscriptionRef: string } & Call) => Promise<Outcome<{ paidUntil: Date | null }>>
   refundPayment: (input: RefundInput) => Promise<Outcome<{ refundRef: string }>>

@@ -47,13 +47,16 @@ export const factorInputs: Record<string, ValidInput> = {
   'factors.beginGoogleLink': reading(() => ({})),
   'factors.unlinkGoogle': { twice: 'same', input: () => ({}) },
   'signInSettings.save': { twice: 'same', input: () => googleSettings },
-  'signInSettings.test': reading(() => googleSettings),
+  'signInSettings.test': reading(() => ({
+    ...googleSettings,
+    // Refused at once, since it is in a private network.
+    issuer: 'https://127.0.0.1:9',
+  })),
 }
 
 const googleSettings = {
   enabled: false,
-  // Refused at once, since it is in a private network.
-  issuer: 'https://127.0.0.1:9',
+  issuer: 'https://login.fynbosdesk.example',
   clientId: 'postwright',
   clientSecret: 'secret',
   label: 'Continue with Google',

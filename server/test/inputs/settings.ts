@@ -8,4 +8,4 @@ export const aiProvider = {
   apiKey: 'key-1',
   monthlyLimitMicros: 5_000_000,
 }
-export const smtp = { host: '127.0.0.1', port: 9, user: 'mail', password: 'secret', from: 'mail@fynbosdesk.example' }
+export const smtp = { host: 'mail.fynbosdesk.example', port: 9, user: 'mail', password: 'secret', from: 'mail@fynbosdesk.example' }

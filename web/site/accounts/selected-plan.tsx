@@ -40,7 +40,7 @@ export function SelectedPlan({ plan: planId, currency, sendsMail }: SelectedPlan
         </span>
       </div>
       <dl>
-        {facts(plan).map(([term, value]) => (
+        {facts(plan, currency).map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{value}</dd>
@@ -70,7 +70,7 @@ export function SelectedPlan({ plan: planId, currency, sendsMail }: SelectedPlan
   )
 }
 
-function facts(plan: Plan): [string, string][] {
+function facts(plan: Plan, currency: Currency): [string, string][] {
   const { businesses, tokens, posts, seats } = figuresOf(plan, compact)
   const rows: [string, string][] = [
     [t`Businesses`, businesses],
@@ -78,6 +78,6 @@ function facts(plan: Plan): [string, string][] {
     [t`Posts a month`, posts],
     [t`Seats`, seats],
   ]
-  if (plan.extraBusinessZarCents !== null) rows.push([t`Extra business`, formatMoney(plan.extraBusinessZarCents, 'ZAR')])
+  if (plan.extraBusinessCents !== null) rows.push([t`Extra business`, formatMoney(plan.extraBusinessCents[currency], currency)])
   return rows
 }

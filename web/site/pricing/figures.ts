@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatMoney } from '@postwright/contract/billing/money'
-import type { Plan } from '@postwright/contract/core/plans'
+import type { Currency, Plan } from '@postwright/contract/core/plans'
 
 import { siteLocale } from '../dates.ts'
 
@@ -9,13 +9,13 @@ export function compact(count: number): string {
   return new Intl.NumberFormat(siteLocale(), { notation: 'compact', maximumFractionDigits: 1 }).format(count)
 }
 
-/** What goes beyond the plan costs rand in both currencies: the specification has no other figures. */
+/** What goes beyond the plan costs rand in both currencies, but for extra businesses: the specification has no other figures. */
 export function overQuota({ overage }: Plan): string[] {
   if (!overage) return []
   const [price, tokens, posts] = [formatMoney(overage.zarCents, 'ZAR'), compact(overage.tokens), overage.posts]
   return [t`${price} per +${tokens} tokens`, t`${price} per +${posts} posts`]
 }
 
-export function extraBusiness({ extraBusinessZarCents }: Plan): string | null {
-  return extraBusinessZarCents === null ? null : formatMoney(extraBusinessZarCents, 'ZAR')
+export function extraBusiness({ extraBusinessCents }: Plan, currency: Currency): string | null {
+  return extraBusinessCents === null ? null : formatMoney(extraBusinessCents[currency], currency)
 }

@@ -53,7 +53,7 @@ function PlanCard({ plan, currency, site, isOwn }: { plan: Plan; currency: Curre
           </div>
         ))}
       </dl>
-      <p className="extra">{extra(plan, site)}</p>
+      <p className="extra">{extra(plan, currency, site)}</p>
       <div className="go">
         {isOwn ? (
           <p className="own">
@@ -99,10 +99,10 @@ function period(plan: Plan, trialDays: number | null): string {
   return t`${plural(trialDays, { one: `${trialDays}-day trial`, other: `${trialDays}-day trial` })}`
 }
 
-function extra(plan: Plan, { trialDays, contact }: Site): string {
+function extra(plan: Plan, currency: Currency, { trialDays, contact }: Site): string {
   const [tokens, posts] = overQuota(plan)
   if (tokens && posts) return t`Over quota: ${tokens}, ${posts}.`
-  const business = extraBusiness(plan)
+  const business = extraBusiness(plan, currency)
   if (business) return t`Extra business: ${business} a month.`
   if (plan.id === 'starter')
     return trialDays === null ? t`No card needed.` : t`No card needed. Trial of ${plural(trialDays, { one: '# day', other: '# days' })}.`

@@ -69,9 +69,7 @@ export function Pricing({ site, currency, ownPlan }: PricingProps) {
         </ul>
         {currency === 'USD' && (
           <p className="in-rand">
-            <Trans>
-              What goes beyond a plan, and extra businesses, are priced in rand (ZAR) for everybody until figures in US dollars are set.
-            </Trans>
+            <Trans>More tokens and posts for one month are priced in rand (ZAR) for everybody until figures in US dollars are set.</Trans>
           </p>
         )}
       </div>

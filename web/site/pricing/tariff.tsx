@@ -17,7 +17,8 @@ const tariffRows = (): { label: string; cell: (plan: Plan, trialDays: number | n
   { label: t`Seats`, cell: figure('seats') },
   { label: t`Trial`, cell: ({ id }, days) => id === 'starter' && trial(days) },
   { label: t`Over quota`, cell: (plan) => lines(overQuota(plan)) },
-  { label: t`Extra business`, cell: (plan) => extraBusiness(plan) },
+  { label: t`Extra business in ZAR`, cell: (plan) => extraBusiness(plan, 'ZAR') },
+  { label: t`Extra business in USD`, cell: (plan) => extraBusiness(plan, 'USD') },
 ]
 
 /** Both currencies, side by side. */
@@ -31,7 +32,7 @@ export function Tariff({ trialDays }: { trialDays: number | null }) {
               <Trans>All figures</Trans>
             </h2>
             <p>
-              <Trans>Both currencies, side by side. Prices are for one month; what goes beyond a plan is priced in ZAR.</Trans>
+              <Trans>Both currencies, side by side. Prices are for one month; more tokens and posts are priced in ZAR.</Trans>
             </p>
             <p className="tariff-hint">
               <Trans>Scroll the table sideways to see every plan.</Trans>

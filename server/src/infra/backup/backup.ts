@@ -12,6 +12,8 @@ import { fingerprint, type Manifest, manifestFile } from './manifest.ts'
 export interface BackupOptions {
   /** Leads to the server itself, not to a pooler. */
   url: string
+  /** Shown where the role of `url` does not own the tables. */
+  key?: string
   /** Where the archive goes; it appears there whole or not at all. */
   file: string
   /** Of uploaded files; left out, there are none in the backup. */
@@ -21,7 +23,7 @@ export interface BackupOptions {
 }
 
 /** Everything there is but the secret key, in one compressed archive that only its owner may read. Others may go on working. */
-export async function makeBackup({ url, file, storage, keyIds, version }: BackupOptions): Promise<Manifest> {
+export async function makeBackup({ url, key = '', file, storage, keyIds, version }: BackupOptions): Promise<Manifest> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const making = await mkdtemp(join(dirname(file), '.making-'))
   const client = new Client({ connectionString: url, application_name: 'postwright backup' })
@@ -29,7 +31,7 @@ export async function makeBackup({ url, file, storage, keyIds, version }: Backup
   try {
     await client.connect()
     const createdAt = new Date().toISOString()
-    const dumped = await dumpDatabase(client, making)
+    const dumped = await dumpDatabase(client, making, key)
     const files = storage ? await copyFiles(storage, making) : []
     const manifest: Manifest = { format: 1, version, createdAt, keyIds, ...dumped, files }
     await writeFile(join(making, manifestFile), JSON.stringify(manifest), { mode: 0o600 })

@@ -9,9 +9,10 @@ import { fingerprint, type Manifest } from './manifest.ts'
 import { listTables } from './tables.ts'
 
 /** Writes every row and every waiting job into `folder`, as they were at one instant, while others go on writing. */
-export async function dumpDatabase(client: Client, folder: string): Promise<Pick<Manifest, 'migration' | 'tables' | 'jobs'>> {
+export async function dumpDatabase(client: Client, folder: string, key: string): Promise<Pick<Manifest, 'migration' | 'tables' | 'jobs'>> {
   await mkdir(join(folder, 'tables'), { recursive: true })
   await client.query(`begin isolation level repeatable read, read only; select set_config('app.system', 'on', true)`)
+  await client.query(`select set_config('app.key', $1, true)`, [key])
   try {
     const tables: Manifest['tables'] = []
     for (const { name, columns } of await listTables(client)) {

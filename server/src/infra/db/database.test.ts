@@ -19,9 +19,11 @@ const ours = uuidv7()
 const theirs = uuidv7()
 let database: TestDatabase
 
+const select = (tx: Tx) => tx.select().from(things).execute()
+
 beforeAll(async () => {
   database = await cloneDatabase()
-  await database.db.pool.query(`create table things (workspace_id uuid not null, name text not null unique, count int not null default 0);
+  await database.asOwner(`create table things (workspace_id uuid not null, name text not null unique, count int not null default 0);
     select protect_tenant_table('things')`)
 })
 afterAll(() => database.close())
@@ -203,4 +205,39 @@ test('without preparing, no statement keeps a name', async () => {
   const { rows } = await one.plain.execute(sql`select name from pg_prepared_statements`)
   expect(rows).toEqual([])
   await one.close()
+})
+
+test('one statement alone sees the rows of its workspace only, in one round trip, and leaves the connection clean', async () => {
+  const one = openDatabase({ url: database.url, log: createLog({ level: 'silent' }), poolSize: 1 })
+  await database.db.transaction(ours, (tx) => tx.insert(things).values({ workspaceId: ours, name: 'alone' }))
+  const names = (workspaceId: string) => one.single(workspaceId, (tx) => tx.select({ name: things.name }).from(things).execute())
+
+  expect(await names(ours)).toContainEqual({ name: 'alone' })
+  expect(await names(theirs)).not.toContainEqual({ name: 'alone' })
+  await expect(
+    one.single(ours, (tx) =>
+      tx
+        .select({ none: sql`1 / 0` })
+        .from(things)
+        .execute(),
+    ),
+  ).rejects.toMatchObject({ cause: { code: '22012' } })
+  expect(await one.plain.select().from(things)).toEqual([])
+  await one.close()
+})
+
+test('where one statement alone is wanted, a later one is refused, and so is one that does not go out at once', async () => {
+  const { db } = database
+  const refused = (run: (tx: Tx) => Promise<unknown>) =>
+    expect(db.single(ours, run)).rejects.toMatchObject({ cause: { message: 'This transaction holds one statement, and has ended.' } })
+
+  await refused(async (tx) => {
+    await select(tx)
+    return select(tx)
+  })
+  await refused(async (tx) => {
+    await Promise.resolve()
+    return select(tx)
+  })
+  expect(await db.transaction(ours, (tx) => tx.execute(sql`select 1 as one`))).toMatchObject({ rows: [{ one: 1 }] })
 })

@@ -7,7 +7,7 @@ import { batchingSocket } from './batching-socket.ts'
 import { isOutOfReach } from './out-of-reach.ts'
 import { sqlState } from './sql-state.ts'
 import { statementLimitMs } from './time-limit.ts'
-import { type Bound, type Observer, transactionOn, type Tx } from './transaction.ts'
+import { type Bound, closeStatements, type Observer, showKey, transactionOn, type Tx } from './transaction.ts'
 
 export type { Tx } from './transaction.ts'
 
@@ -18,6 +18,11 @@ export interface Database {
    * deadlock or a conflict with another one, so `run` does nothing but work on the database.
    */
   transaction: <T>(workspaceId: string, run: (tx: Tx) => Promise<T>, member?: BoundMember) => Promise<T>
+  /**
+   * The same with one statement, whose answer is all that is wanted: what begins and ends the transaction goes out with it, in one round trip.
+   * `run` sends it at once, as `execute()` does and a query that is only awaited does not; a second one is refused.
+   */
+  single: <T>(workspaceId: string, run: (tx: Tx) => Promise<T>, member?: BoundMember) => Promise<T>
   /**
    * One transaction of what belongs to no workspace: people and how they sign in, mails, the newsletter, the instance's settings. A
    * table of workspaces fails it; subscribers of its events alone work across them. The reason is for grep and logs.
@@ -55,11 +60,13 @@ export interface DatabaseOptions {
   poolSize?: number
   /** How long a transaction waits for a connection while all are in use. */
   connectionWaitMs?: number
+  /** Shown by transactions that reach further than one workspace, see `admitLogin`; needless where the role owns the tables. */
+  key?: string
   /** Off when an old transaction pooler is between: named statements then lose their names. */
   prepare?: boolean
 }
 
-export function openDatabase({ url, log, poolSize = 10, connectionWaitMs = 10_000, prepare = true }: DatabaseOptions): Database {
+export function openDatabase({ url, log, poolSize = 10, connectionWaitMs = 10_000, key = '', prepare = true }: DatabaseOptions): Database {
   // The connection pool: one for the whole process.
   const pool = new Pool({
     connectionString: url,
@@ -77,17 +84,23 @@ export function openDatabase({ url, log, poolSize = 10, connectionWaitMs = 10_00
   pool.on('connect', (client) => client.on('error', () => {}))
 
   let observer: Observer | undefined
-  const session = { prepare, observer: () => observer }
+  const session = { prepare, key, observer: () => observer }
 
-  async function run<T>({ begin, bound }: Begin, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function runWhole<T>({ begin, bound }: Begin, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     const limitMs = limitStatements(client)
     let broken = true
     try {
       // The first statement goes out right behind BEGIN, without waiting for its answer: one round trip less.
       const begun = client.query(`${begin}, set_config('statement_timeout', '${limitMs}', true)${idleLimit}`)
-      const [beginning, working] = await Promise.allSettled([begun, Promise.try(work, transactionOn(client, session, bound))])
+      const shown = bound === 'workspace' ? undefined : showKey(client, key)
+      const [beginning, showing, working] = await Promise.allSettled([
+        begun,
+        shown,
+        Promise.try(work, transactionOn(client, session, bound)),
+      ])
       if (beginning.status === 'rejected') throw beginning.reason
+      if (showing.status === 'rejected') throw showing.reason
       if (working.status === 'rejected') throw working.reason
       await commit(client)
       broken = false
@@ -101,7 +114,31 @@ export function openDatabase({ url, log, poolSize = 10, connectionWaitMs = 10_00
     }
   }
 
-  async function runTwiceAtMost<T>(begin: Begin, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function runAlone<T>({ begin, bound }: Begin, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    const limitMs = limitStatements(client)
+    let broken: Error | boolean = false
+    try {
+      const tx = transactionOn(client, session, bound)
+      const begun = client.query(`${begin}, set_config('statement_timeout', '${limitMs}', true)${idleLimit}`)
+      const answer = Promise.try(work, tx)
+      const sent = closeStatements(tx)
+      const [beginning, working, ending] = await Promise.allSettled([begun, answer, commit(client)])
+      if (beginning.status === 'rejected') throw beginning.reason
+      if (working.status === 'rejected') throw working.reason
+      if (ending.status === 'rejected') throw ending.reason
+      if (sent !== 1) throw new TypeError('A transaction of one statement sends it at once.')
+      return working.value
+    } catch (error) {
+      // COMMIT went out already: it ends a transaction that failed too.
+      broken = isOutOfReach(error)
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  async function runTwiceAtMost<T>(begin: Begin, work: (tx: Tx) => Promise<T>, run: typeof runAlone = runWhole): Promise<T> {
     try {
       return await run(begin, work)
     } catch (error) {
@@ -116,6 +153,11 @@ export function openDatabase({ url, log, poolSize = 10, connectionWaitMs = 10_00
       traced(
         () => workspaceTransaction,
         async () => runTwiceAtMost(beginFor(workspaceId, member), work),
+      ),
+    single: (workspaceId, work, member) =>
+      traced(
+        () => workspaceTransaction,
+        async () => runTwiceAtMost(beginFor(workspaceId, member), work, runAlone),
       ),
     withoutWorkspace: (reason, work) =>
       traced(

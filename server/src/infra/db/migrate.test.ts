@@ -10,6 +10,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { cloneDatabase, type TestDatabase } from '../../../test/database.ts'
 import { createLog } from '../log.ts'
+import { testKey } from '../../../test/cluster.ts'
+import { admitLogin } from './login.ts'
 import { checkRole } from './check-role.ts'
 import { migrate } from './migrate.ts'
 
@@ -87,6 +89,16 @@ test('a role that may not become the tenant role is told what an administrator m
   await admin.end()
 })
 
+test('what the role that logs in owned becomes the owner’s, by an administrator where the owner may not take it', async () => {
+  await migrate(database.url, silent)
+  const ownerUrl = database.adminUrl.replace('postgres@', 'postwright_owner@')
+
+  await expect(admitLogin({ ownerUrl, url: database.url, key: testKey }, silent)).rejects.toThrow(
+    'reassign owned by "postwright_app" to "postwright_owner";',
+  )
+  expect(await admitLogin({ ownerUrl: database.url, url: database.url, key: testKey }, silent)).toBe(false)
+})
+
 test('a database of the first version becomes what a new one is, and keeps its rows', async () => {
   const { pool } = database.db
   await migrate(database.url, silent, await migrationsBefore('0001_row_level_security'))
@@ -99,6 +111,9 @@ test('a database of the first version becomes what a new one is, and keeps its r
 
   await migrate(database.url, silent)
 
+  await database.asAdmin('reassign owned by postwright_app to postwright_owner')
+  const ownerUrl = database.adminUrl.replace('postgres@', 'postwright_owner@')
+  expect(await admitLogin({ ownerUrl, url: database.url, key: testKey }, silent)).toBe(true)
   const fresh = await cloneDatabase()
   expect(await schemaOf(database)).toEqual(await schemaOf(fresh))
   const read = (workspaceId: string) => database.db.transaction(workspaceId, (tx) => tx.execute('select body from posts'))

@@ -45,7 +45,7 @@ export async function migrate(url: string, log: Log, folder: string = ourMigrati
 }
 
 /** Any number will do, as long as every version of Postwright uses the same. */
-const migrationLock = 7_406_129
+export const migrationLock = 7_406_129
 
 /** Drizzle's journal: the instants by which it orders migrations, oldest first. */
 export interface Migrations {

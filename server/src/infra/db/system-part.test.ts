@@ -12,7 +12,7 @@ let database: TestDatabase
 
 beforeAll(async () => {
   database = await cloneDatabase()
-  await database.db.pool.query(`create table things (workspace_id uuid not null, name text not null);
+  await database.asOwner(`create table things (workspace_id uuid not null, name text not null);
     select protect_tenant_table('things')`)
   for (const workspaceId of [ours, theirs])
     await database.db.transaction(workspaceId, (tx) => tx.execute(sql`insert into things values (${workspaceId}, ${workspaceId})`))

@@ -2,6 +2,8 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { PoolClient } from 'pg'
 
+import { mapperOf } from './map-rows.ts'
+
 type NoSchema = Record<string, never>
 
 /** A transaction that is under way. Its own `transaction()` makes a savepoint. */
@@ -18,7 +20,16 @@ export function transactionOn(client: PoolClient, options: SessionOptions, bound
     transactions.set(client, (known = { session, tx: new NodePgTransaction(dialect, session, undefined) }))
   }
   known.session.bound = bound
+  known.session.statements.isClosed = false
+  known.session.statements.sent = 0
   return known.tx
+}
+
+/** Refuses further statements. @returns how many there were */
+export function closeStatements(tx: Tx): number {
+  const { statements } = sessionOf(tx)
+  statements.isClosed = true
+  return statements.sent
 }
 
 /** What a transaction sees of the workspaces: one of them, what is one person's in them, all, or nothing. */
@@ -29,6 +40,7 @@ export type Observer = (tx: Tx, published: unknown) => Promise<void>
 
 interface SessionOptions {
   prepare: boolean
+  key: string
   observer: () => Observer | undefined
 }
 
@@ -50,26 +62,63 @@ const settings: Record<Bound, { role: string; system: string }> = {
   nothing: { role: 'none', system: 'refused' },
 }
 
+/** Without parameters it would be sent as text that may hold several, one of which may be somebody else's. */
+function oneStatement<Prepared extends object>(prepared: Prepared): Prepared {
+  for (const name of ['rawQueryConfig', 'queryConfig']) Object.assign(Reflect.get(prepared, name) as object, { queryMode: 'extended' })
+  return prepared
+}
+
+/** What sends the statements of a transaction, until it is closed. */
+class Statements {
+  sent = 0
+  isClosed = false
+  readonly #client: PoolClient
+
+  constructor(client: PoolClient) {
+    this.#client = client
+  }
+
+  query(...statement: Parameters<PoolClient['query']>): ReturnType<PoolClient['query']> {
+    if (this.isClosed) throw new TypeError('This transaction holds one statement, and has ended.')
+    this.sent += 1
+    return this.#client.query(...statement)
+  }
+}
+
 class Session extends NodePgSession<NoSchema, NoSchema> {
   readonly observer: SessionOptions['observer']
   bound: Bound = 'nothing'
   readonly #client: PoolClient
   readonly #prepare: boolean
+  readonly #key: string
+  readonly statements: Statements
 
-  constructor(client: PoolClient, { prepare, observer }: SessionOptions) {
-    super(client, dialect, undefined)
+  constructor(client: PoolClient, { prepare, key, observer }: SessionOptions) {
+    const statements = new Statements(client)
+    super(statements as unknown as PoolClient, dialect, undefined)
+    this.statements = statements
     this.#client = client
     this.#prepare = prepare
+    this.#key = key
     this.observer = observer
   }
 
-  override prepareQuery: NodePgSession<NoSchema, NoSchema>['prepareQuery'] = (query, fields, name, ...rest) =>
-    super.prepareQuery(query, fields, this.#prepare ? name : undefined, ...rest)
+  override prepareQuery: NodePgSession<NoSchema, NoSchema>['prepareQuery'] = (query, fields, name, inArrays, mapper, ...rest) => {
+    const ours = mapper ?? mapperOf(fields)
+    const prepared = super.prepareQuery(query, fields, this.#prepare ? name : undefined, inArrays, ours, ...rest)
+    return oneStatement(prepared)
+  }
 
   /** Statements go out in order: what is sent after this call runs under it, or fails with it. */
   async bind(bound: Bound): Promise<void> {
     this.bound = bound
     const { role, system } = settings[bound]
-    await this.#client.query(`select set_config('role', '${role}', true), set_config('app.system', '${system}', true)`)
+    const key = showKey(this.#client, bound === 'workspace' ? '' : this.#key)
+    await Promise.all([key, this.#client.query(`select set_config('role', '${role}', true), set_config('app.system', '${system}', true)`)])
   }
+}
+
+/** As a parameter, since the text of a statement is shown to whoever looks at what the server does. */
+export async function showKey(client: PoolClient, key: string): Promise<void> {
+  await client.query({ text: `select set_config('app.key', $1, true)`, values: [key] })
 }

@@ -1,26 +1,43 @@
 import { Client } from 'pg'
 
 /**
- * Creates what the application expects of any server, when it is missing: its role, which can bypass nothing, the
- * role that tenant transactions run as, and the database.
+ * Creates what the application expects of any server, when it is missing: the role that owns and migrates, the one that it logs in with, which can
+ * bypass and change nothing, the one that tenant transactions run as, and the database.
  */
 export async function bootstrapDatabase(adminUrl: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl })
   client.on('error', () => {})
   await client.connect()
   try {
-    const { rows } = await client.query<{ app: boolean; tenant: boolean; database: boolean }>(`select
+    const { rows } = await client.query<{ owner: boolean; app: boolean; tenant: boolean; database: boolean }>(`select
+      exists (select from pg_roles where rolname = 'postwright_owner') as owner,
       exists (select from pg_roles where rolname = 'postwright_app') as app,
       exists (select from pg_roles where rolname = 'postwright_tenant') as tenant,
       exists (select from pg_database where datname = 'postwright') as database`)
     const found = rows[0]
+    if (!found?.owner) await client.query('create role postwright_owner login nosuperuser nobypassrls nocreatedb nocreaterole')
     if (!found?.app) await client.query('create role postwright_app login nosuperuser nobypassrls nocreatedb nocreaterole')
     if (!found?.tenant) await client.query('create role postwright_tenant nologin')
-    if (!found?.app || !found.tenant) await client.query('grant postwright_tenant to postwright_app with set true, inherit false')
+    if (!found?.owner || !found.app || !found.tenant)
+      await client.query('grant postwright_tenant to postwright_app, postwright_owner with set true, inherit false')
     if (!found?.database) {
       await allowIndexedSearch(adminUrl)
-      await client.query('create database postwright owner postwright_app')
-    }
+      await client.query('create database postwright owner postwright_owner')
+    } else if (!found.owner) await handOver(adminUrl)
+  } finally {
+    await client.end()
+  }
+}
+
+/** What the login role owned in an older version. */
+async function handOver(adminUrl: string): Promise<void> {
+  const database = new URL(adminUrl)
+  database.pathname = '/postwright'
+  const client = new Client({ connectionString: database.href })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('reassign owned by postwright_app to postwright_owner')
   } finally {
     await client.end()
   }

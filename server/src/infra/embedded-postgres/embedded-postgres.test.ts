@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, onTestFinished } from 'vitest'
 
 import { createLog } from '../log.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(join(dataDir, '..'), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
 })
 
-test('the application role is not a superuser and owns its database, which holds Unicode', async () => {
+test('the application role is not a superuser and owns nothing of its database, which holds Unicode', async () => {
   const { url } = await startProcess()
 
   const [row] = await query(
@@ -35,7 +35,7 @@ test('the application role is not a superuser and owns its database, which holds
     from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
   )
 
-  expect(row).toEqual({ rolsuper: false, rolbypassrls: false, owner: 'postwright_app', encoding: 'UTF8', provider: 'b' })
+  expect(row).toEqual({ rolsuper: false, rolbypassrls: false, owner: 'postwright_owner', encoding: 'UTF8', provider: 'b' })
 })
 
 test('a clean stop leaves no process and no pid file', async () => {
@@ -143,15 +143,36 @@ test('a cluster of another PostgreSQL version is refused in a sentence', async (
 
 test('PostgreSQL is started again when it dies alone', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, log: silent })
-  await query(postgres.appUrl, 'create table kept (id int)')
+  await query(postgres.ownerUrl, 'create table kept (id int)')
   const first = postgres.pid
 
   process.kill(first, 'SIGKILL')
 
   await expect.poll(() => postgres.pid, { timeout: 10_000 }).not.toBe(first)
-  expect(await query(postgres.appUrl, 'select id from kept')).toEqual([])
+  expect(await query(postgres.ownerUrl, 'select id from kept')).toEqual([])
   await postgres.stop()
   expect(isRunning(postgres.pid)).toBe(false)
+})
+
+test('what the application role owned in an older version is the owner’s after the next start, and is kept', async () => {
+  const older = await startEmbeddedPostgres({ dataDir, log: silent })
+  const asSuperuser = older.url.replace('/postgres?', '/postwright?')
+  await query(
+    asSuperuser,
+    'reassign owned by postwright_owner to postwright_app; drop owned by postwright_owner; drop role postwright_owner',
+  )
+  await query(older.appUrl.replace('postwright_app@', 'postgres@'), 'grant create on schema public to postwright_app')
+  await query(older.appUrl, 'create table kept (id int)')
+  await query(older.appUrl, 'insert into kept values (1)')
+  await older.stop()
+
+  const newer = await startEmbeddedPostgres({ dataDir, log: silent })
+  onTestFinished(() => newer.stop())
+
+  expect(await query(newer.ownerUrl, 'select id from kept')).toEqual([{ id: 1 }])
+  expect(await query(newer.appUrl, `select tableowner from pg_tables where tablename = 'kept'`)).toEqual([
+    { tableowner: 'postwright_owner' },
+  ])
 })
 
 type Message = { pid: number; url: string } | { refused: string }

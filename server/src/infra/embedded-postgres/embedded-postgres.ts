@@ -16,8 +16,10 @@ import { type Postmaster, type PostmasterOptions, startPostmaster } from './post
 export interface EmbeddedPostgres {
   /** The superuser's address, for bootstrap and tests only. */
   readonly url: string
-  /** The application's address: a role that bypasses nothing. */
+  /** The application's address: a role that owns and bypasses nothing. */
   readonly appUrl: string
+  /** For migrations and commands: the role that owns the tables. */
+  readonly ownerUrl: string
   /** Of the present postmaster; another one after a restart. */
   readonly pid: number
   stop: () => Promise<void>
@@ -58,6 +60,7 @@ export async function startEmbeddedPostgres(options: {
     return {
       url,
       appUrl: addressOf('postwright_app', 'postwright', socketFolder),
+      ownerUrl: addressOf('postwright_owner', 'postwright', socketFolder),
       get pid() {
         return supervised.pid()
       },
@@ -72,7 +75,7 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-/** The application's address where another process runs the PostgreSQL of this folder, else null. */
+/** The owner's address where another process runs the PostgreSQL of this folder, else null. */
 export async function findRunningPostgres(dataDir: string): Promise<string | null> {
   const folder = await realpath(dataDir)
   try {
@@ -81,7 +84,7 @@ export async function findRunningPostgres(dataDir: string): Promise<string | nul
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error
     const cluster = join(folder, 'postgres')
-    return addressOf('postwright_app', 'postwright', socketFolderOf(cluster, await chooseAccount(cluster)))
+    return addressOf('postwright_owner', 'postwright', socketFolderOf(cluster, await chooseAccount(cluster)))
   }
 }
 

@@ -55,10 +55,19 @@ const sentPollSeconds = 0.5
 const clockedPollSeconds = 5
 const schema = 'jobs'
 
-/** Opens the queue and makes its tables when they are missing. */
+/** Makes the tables of the queue when they are missing or of an older version. `pool` is the owner's. */
+export async function makeJobTables(pool: Pool): Promise<void> {
+  const boss = new PgBoss({ schema, db: { executeSql: (text, values) => pool.query(text, values) }, supervise: false, schedule: false })
+  await boss.start()
+  await boss.stop({ graceful: false })
+  await letTenantsSend(pool, schema)
+}
+
+/** Opens the queue, whose tables are there. */
 export async function openJobQueue({ pool, log, queues, supervise = false, schedule = false }: JobQueueOptions): Promise<JobQueue> {
   const boss = new PgBoss({
     schema,
+    migrate: false,
     db: { executeSql: (text, values) => pool.query(text, values) },
     supervise,
     schedule,
@@ -73,7 +82,6 @@ export async function openJobQueue({ pool, log, queues, supervise = false, sched
   boss.on('warning', (warning) => log.warn(warning, 'the job queue warns'))
   await boss.start()
   await createQueues(boss, queues)
-  await letTenantsSend(pool, schema)
 
   return {
     async send(tx, job, payload, when) {

@@ -15,6 +15,7 @@ const message: Message = {
   html: '<p>Hello <b>Naledi</b></p>',
   text: 'Hello Naledi\n',
 }
+const rules = { allow: ['127.0.0.1'] }
 const limits = { connectMs: 1_000, idleMs: 1_000, totalMs: 1_500 }
 
 function at(port: number, changes: Partial<SmtpServer> = {}): SmtpServer {
@@ -64,7 +65,7 @@ function polite(atEnd: (socket: Socket) => void) {
 test('a message arrives with both parts, and says that nobody wrote it by hand', async () => {
   const server = await mailServer()
 
-  const handover = await handOver(at(server.port), { ...message, unsubscribeUrl: 'https://desk.example/unsubscribe?u=1&s=2' })
+  const handover = await handOver(at(server.port), { ...message, unsubscribeUrl: 'https://desk.example/unsubscribe?u=1&s=2' }, { rules })
 
   expect(handover).toMatchObject({ outcome: 'accepted', answer: expect.stringContaining('250') })
   const [mail] = server.received
@@ -94,8 +95,8 @@ test('it signs in where it is asked to; a wrong password is mended by the operat
         : done(Object.assign(new Error('Not you'), { responseCode: 535 })),
   })
 
-  const wrong = await handOver(at(server.port, { user: 'desk', password: 'wrong' }), message)
-  const right = await handOver(at(server.port, { user: 'desk', password: 'right' }), message)
+  const wrong = await handOver(at(server.port, { user: 'desk', password: 'wrong' }), message, { rules })
+  const right = await handOver(at(server.port, { user: 'desk', password: 'right' }), message, { rules })
 
   expect(wrong).toMatchObject({ outcome: 'later', answer: expect.stringContaining('535') })
   expect(right.outcome).toBe('accepted')
@@ -110,7 +111,7 @@ test('STARTTLS is insisted on: a server without it gets neither password nor mes
     else if (line) socket.write('502 Not here\r\n')
   })
 
-  const handover = await handOver(at(port, { security: 'starttls', user: 'desk', password: 'secret' }), message, limits)
+  const handover = await handOver(at(port, { security: 'starttls', user: 'desk', password: 'secret' }), message, { rules, limits })
 
   expect(handover.outcome).toBe('later')
   expect(heard.join('\n')).not.toMatch(/AUTH|MAIL FROM/)
@@ -123,7 +124,7 @@ test.each<[string, SmtpServer['security'], Parameters<typeof startMailServer>[0]
   const server = await mailServer({ ...options, key: privateKey, cert: certificate })
   trustTheTestCertificate()
 
-  const handover = await handOver(at(server.port, { security }), message, limits)
+  const handover = await handOver(at(server.port, { security }), message, { rules, limits })
 
   expect(handover.outcome).toBe('accepted')
   expect(server.received.map(({ secure }) => secure)).toEqual([true])
@@ -132,7 +133,7 @@ test.each<[string, SmtpServer['security'], Parameters<typeof startMailServer>[0]
 test('a certificate that nobody vouches for is not taken', async () => {
   const server = await mailServer({ disabledCommands: [], key: privateKey, cert: certificate })
 
-  const handover = await handOver(at(server.port, { security: 'starttls' }), message, limits)
+  const handover = await handOver(at(server.port, { security: 'starttls' }), message, { rules, limits })
 
   expect(handover).toMatchObject({ outcome: 'later', answer: expect.stringMatching(/certificate/i) })
   expect(server.received).toEqual([])
@@ -146,7 +147,7 @@ test.each([
   const port = await start()
   const began = performance.now()
 
-  const handover = await handOver(at(port), message, limits)
+  const handover = await handOver(at(port), message, { rules, limits })
 
   expect(handover.outcome).toBe('later')
   expect(performance.now() - began).toBeLessThan(4_000)
@@ -160,7 +161,7 @@ test('a server that keeps the line busy is left as well', async () => {
   })
   const began = performance.now()
 
-  const handover = await handOver(at(port), message, limits)
+  const handover = await handOver(at(port), message, { rules, limits })
 
   expect(handover).toEqual({ outcome: 'later', answer: 'The mail server took too long.' })
   expect(performance.now() - began).toBeLessThan(3_500)
@@ -174,7 +175,7 @@ test.each([
 ])('a server that %s', async (_what, options, outcome, code) => {
   const server = await mailServer(options)
 
-  const handover = await handOver(at(server.port), message)
+  const handover = await handOver(at(server.port), message, { rules })
 
   expect(handover).toMatchObject({ outcome, answer: expect.stringContaining(code) })
 })
@@ -182,7 +183,7 @@ test.each([
 test('a server that takes the message and hangs up without a word may not have it: the message is sent again, with its id', async () => {
   const port = await rawServer(polite((socket) => socket.destroy()))
 
-  expect(await handOver(at(port), message, limits)).toMatchObject({ outcome: 'later' })
+  expect(await handOver(at(port), message, { rules, limits })).toMatchObject({ outcome: 'later' })
 })
 
 test('a server that takes its time has the message once', async () => {
@@ -194,12 +195,15 @@ test('a server that takes its time has the message once', async () => {
     }),
   )
 
-  expect(await handOver(at(port), message, limits)).toMatchObject({ outcome: 'accepted' })
+  expect(await handOver(at(port), message, { rules, limits })).toMatchObject({ outcome: 'accepted' })
   expect(taken).toBe(1)
 })
 
 test('nobody listens there', async () => {
-  expect(await handOver(at(9), message, limits)).toMatchObject({ outcome: 'later', answer: expect.stringContaining('ECONNREFUSED') })
+  expect(await handOver(at(9), message, { rules, limits })).toMatchObject({
+    outcome: 'later',
+    answer: expect.stringContaining('ECONNREFUSED'),
+  })
 })
 
 test.each([
@@ -214,7 +218,7 @@ test.each([
 ])('%s that tries adds neither header nor recipient', async (_what, change, arriving) => {
   const server = await mailServer()
 
-  await handOver(at(server.port), { ...message, ...change }, limits)
+  await handOver(at(server.port), { ...message, ...change }, { rules, limits })
 
   expect(server.received.map(({ envelope }) => envelope.to)).toEqual(Array.from({ length: arriving }, () => [message.to]))
   for (const { headers, text } of server.received) {
@@ -239,3 +243,23 @@ function failingData(responseCode: number, words: string) {
     stream.on('end', () => done(Object.assign(new Error(words), { responseCode })))
   }
 }
+
+test('a host in a private network is not spoken to, whether something listens there, nothing does, or it keeps silent', async () => {
+  const ssh = await rawServer(() => {}, 'SSH-2.0-OpenSSH_9.9\r\n')
+  const silent = await rawServer(() => {}, '')
+
+  const handovers = await Promise.all([ssh, silent, 9].map((port) => handOver(at(port), message, { rules: { allow: [] }, limits })))
+
+  for (const handover of handovers) expect(handover).toEqual({ outcome: 'later', answer: expect.stringContaining('SAFE_FETCH_ALLOW') })
+  expect(new Set(handovers.map(({ answer }) => answer)).size).toBe(1)
+})
+
+test('a name is asked for once, and the connection goes to the address that was checked', async () => {
+  const server = await mailServer()
+  let asked = 0
+  const resolve = async () => [{ address: (asked += 1) === 1 ? '127.0.0.1' : '169.254.169.254', family: 4 }]
+
+  const handover = await handOver(at(server.port, { host: 'mail.example' }), message, { rules: { allow: ['mail.example'], resolve } })
+
+  expect([handover.outcome, asked]).toEqual(['accepted', 1])
+})

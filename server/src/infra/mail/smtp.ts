@@ -1,6 +1,9 @@
 import { msg } from '@postwright/contract/core/msg'
 
 import { inEnglish } from '../../sentences.ts'
+import { type AddressRules, UnsafeAddress } from '../public-address.ts'
+import { checkedSocket } from './checked-socket.ts'
+
 /** Where mail is handed over. `starttls` insists on it; `none` takes encryption from nobody. */
 export interface SmtpServer {
   host: string
@@ -37,8 +40,15 @@ export interface SmtpLimits {
 
 const smtpLimits: SmtpLimits = { connectMs: 10_000, idleMs: 20_000, totalMs: 45_000 }
 
-/** Hands one message over. Foreseen failures are answers; nothing is thrown for what a mail server does. */
-export async function handOver(server: SmtpServer, message: Message, limits: SmtpLimits = smtpLimits): Promise<Handover> {
+/**
+ * Hands one message over, to a host that `rules` let it reach. Foreseen failures are answers; nothing is thrown for what a mail server
+ * does.
+ */
+export async function handOver(
+  server: SmtpServer,
+  message: Message,
+  { rules, limits = smtpLimits }: { rules: AddressRules; limits?: SmtpLimits },
+): Promise<Handover> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     host: server.host,
@@ -53,6 +63,7 @@ export async function handOver(server: SmtpServer, message: Message, limits: Smt
     socketTimeout: limits.idleMs,
     disableFileAccess: true,
     disableUrlAccess: true,
+    getSocket: checkedSocket(server, rules, limits.connectMs),
   })
   const ending = AbortSignal.timeout(limits.totalMs)
   try {
@@ -86,6 +97,7 @@ function unsubscribeHeaders(url: string) {
 function whatWentWrong(error: unknown, tookTooLong: boolean): Handover {
   if (!(error instanceof Error)) throw error
   if (tookTooLong) return { outcome: 'later', answer: inEnglish(msg`The mail server took too long.`) }
+  if (error instanceof UnsafeAddress) return { outcome: 'later', answer: brief(error.message) }
   const { code, responseCode, response } = error as { code?: unknown; responseCode?: unknown; response?: unknown }
   if (typeof code !== 'string') throw error
   const isFinal = typeof responseCode === 'number' && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')

@@ -33,6 +33,6 @@ export async function openCheckout(api: PaypalApi, input: CheckoutInput): Promis
 }
 
 async function planOf(api: PaypalApi, input: CheckoutInput & { monthlyCents: number }): Promise<Said<string>> {
-  const { planRef, description: name, amountCents: firstCents, monthlyCents, currency, signal } = input
-  return planRef === null ? makePlan(api, { name, firstCents, monthlyCents, currency }, signal) : { type: 'ok', value: planRef }
+  const { planRef, description: name, amountCents: firstCents, firstDays, monthlyCents, currency, signal } = input
+  return planRef === null ? makePlan(api, { name, firstCents, firstDays, monthlyCents, currency }, signal) : { type: 'ok', value: planRef }
 }

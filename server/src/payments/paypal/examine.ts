@@ -8,7 +8,7 @@ import { makePlan } from './plans.ts'
 import { Webhook } from './types.ts'
 import { neededEvents } from './webhooks.ts'
 
-const trial = { name: 'Connection test', firstCents: 1_000, monthlyCents: 1_000, currency: 'USD' }
+const trial = { name: 'Connection test', firstCents: 1_000, firstDays: null, monthlyCents: 1_000, currency: 'USD' }
 
 interface Examined {
   webhookId: string

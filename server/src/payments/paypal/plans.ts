@@ -10,14 +10,18 @@ const product = { id: 'POSTWRIGHT-SUBSCRIPTION', name: 'Subscription', type: 'SE
 interface Prices {
   name: string
   firstCents: number
+  /** That the first price is for; null for a month. */
+  firstDays: number | null
   monthlyCents: number
   currency: string
 }
 
+const days = (count: number) => ({ interval_unit: 'DAY', interval_count: count })
+
 /** A plan of these prices. Within 72 hours PayPal answers with the one that was made before. */
 export async function makePlan(
   api: PaypalApi,
-  { name, firstCents, monthlyCents, currency }: Prices,
+  { name, firstCents, firstDays, monthlyCents, currency }: Prices,
   signal: AbortSignal,
 ): Promise<Said<string>> {
   const productMade = await api.post('/v1/catalogs/products', { body: { json: product }, requestId: product.id, signal }, Made)
@@ -25,14 +29,16 @@ export async function makePlan(
   if (productMade.type !== 'ok' && !isThere) return productMade
 
   const cycle = (tenure: 'TRIAL' | 'REGULAR', sequence: number, cents: number) => ({
-    frequency: { interval_unit: 'MONTH', interval_count: 1 },
+    frequency: tenure === 'TRIAL' && firstDays !== null ? days(firstDays) : { interval_unit: 'MONTH', interval_count: 1 },
     tenure_type: tenure,
     sequence,
     total_cycles: tenure === 'TRIAL' ? 1 : 0,
     pricing_scheme: { fixed_price: { currency_code: currency, value: decimal(cents) } },
   })
   const cycles =
-    firstCents === monthlyCents ? [cycle('REGULAR', 1, monthlyCents)] : [cycle('TRIAL', 1, firstCents), cycle('REGULAR', 2, monthlyCents)]
+    firstCents === monthlyCents && firstDays === null
+      ? [cycle('REGULAR', 1, monthlyCents)]
+      : [cycle('TRIAL', 1, firstCents), cycle('REGULAR', 2, monthlyCents)]
   const plan = {
     product_id: product.id,
     name: name.slice(0, 127),

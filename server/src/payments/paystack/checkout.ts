@@ -59,7 +59,8 @@ export async function makePlan(api: PaystackApi, { name, amountCents, currency }
 function bodyOf(input: CheckoutInput, reference: string, planRef: string | null): object {
   const { email, amountCents: amount, currency, returnUrl, cancelUrl, workspaceId } = input
   // A plan's own amount would be charged first: another one is paid without it, and `beginSubscription` brings it in.
-  const plan = input.monthlyCents === amount && planRef !== null ? { plan: planRef } : {}
+  const isWholeMonth = input.monthlyCents === amount && input.firstDays === null
+  const plan = isWholeMonth && planRef !== null ? { plan: planRef } : {}
   const metadata = { reference: input.reference, workspace_id: workspaceId, cancel_action: cancelUrl }
   return { email, amount, currency, reference, callback_url: returnUrl, channels: ['card'], metadata, ...plan }
 }

@@ -16,7 +16,7 @@ test('equal amounts are charged by the plan itself, others without it and then b
   expect(bodies()[1]).not.toHaveProperty('plan')
   pay(other.providerRef)
   const payment = valueOf(await provider.readPayment({ providerRef: other.providerRef, signal }))!
-  const begun = valueOf(await provider.beginSubscription({ payment, planRef: other.planRef!, signal }))
+  const begun = valueOf(await provider.beginSubscription({ payment, planRef: other.planRef!, from: null, signal }))
   expect(begun.nextPaymentAt).toEqual(oneMonthAfter(payment.paidAt!))
 })
 
@@ -73,8 +73,8 @@ test('a refusal that left a subscription behind, and an answer that was lost, be
     const payment = valueOf(await provider.readPayment({ providerRef: opened.providerRef, signal }))!
     const before = fake.subscriptions.length
     lose()
-    const first = await provider.beginSubscription({ payment, planRef: opened.planRef!, signal })
-    const second = first.type === 'ok' ? first : await provider.beginSubscription({ payment, planRef: opened.planRef!, signal })
+    const first = await provider.beginSubscription({ payment, planRef: opened.planRef!, from: null, signal })
+    const second = first.type === 'ok' ? first : await provider.beginSubscription({ payment, planRef: opened.planRef!, from: null, signal })
 
     expect(valueOf(second)).toMatchObject({ state: 'active', planRef: opened.planRef })
     expect(fake.subscriptions).toHaveLength(before + 1)
@@ -90,7 +90,7 @@ test('an older subscription of the same customer is never taken for a new one', 
   world.pay(opened.providerRef)
   const payment = valueOf(await world.provider.readPayment({ providerRef: opened.providerRef, signal }))!
 
-  const begun = await world.provider.beginSubscription({ payment, planRef, signal })
+  const begun = await world.provider.beginSubscription({ payment, planRef, from: null, signal })
 
   expect(begun).toMatchObject({ type: 'refused', code: 'duplicate_subscription' })
   expect(valueOf(await world.provider.readSubscription({ subscriptionRef: subscription.ref, signal })).state).toBe('active')

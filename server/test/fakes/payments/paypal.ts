@@ -74,6 +74,9 @@ export async function startFakePaypal(): Promise<FakePaypal> {
     if (method === 'GET' && verb === undefined) return { status: 200, body: shown(subscription) }
     if (method === 'GET' && verb === 'transactions') return listPaid(subscription, asked.query)
     if (method === 'POST' && verb === 'cancel') return cancel(subscription, body)
+    if (method === 'POST' && verb === 'suspend') return move(subscription, body, { from: 'ACTIVE', to: 'SUSPENDED', event: 'SUSPENDED' })
+    if (method === 'POST' && verb === 'activate')
+      return move(subscription, body, { from: 'SUSPENDED', to: 'ACTIVE', event: 'RE-ACTIVATED' })
     return no(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')
   }
 
@@ -151,6 +154,18 @@ export async function startFakePaypal(): Promise<FakePaypal> {
     return { status: 204 }
   }
 
+  function move(
+    subscription: FakeSubscription,
+    { reason }: Fields,
+    { from, to, event }: { from: string; to: string; event: string },
+  ): Answer {
+    if (!reason) return no(400, 'INVALID_REQUEST', 'MISSING_REQUIRED_PARAMETER')
+    if (subscription.status !== from) return no(422, 'UNPROCESSABLE_ENTITY', 'SUBSCRIPTION_STATUS_INVALID')
+    subscription.status = to
+    send(`BILLING.SUBSCRIPTION.${event}`, shown(subscription))
+    return { status: 204 }
+  }
+
   function refund(sale: string, { amount }: Fields): Answer {
     const known = [...fake.subscriptions.values()].some(({ paid }) => paid.some(({ id }) => id === sale))
     if (!known) return no(404, 'INVALID_RESOURCE_ID', 'INVALID_RESOURCE_ID')
@@ -162,7 +177,7 @@ export async function startFakePaypal(): Promise<FakePaypal> {
 
   function charge(subscription: FakeSubscription): void {
     const plan = fake.plans.get(subscription.plan_id)!
-    const cycles = plan['billing_cycles'] as { pricing_scheme: { fixed_price: Price } }[]
+    const cycles = plan['billing_cycles'] as { frequency: Frequency; pricing_scheme: { fixed_price: Price } }[]
     const cycle = cycles[Math.min(subscription.paid.length, cycles.length - 1)]!
     const price = cycle.pricing_scheme.fixed_price
     const sale = {
@@ -173,7 +188,8 @@ export async function startFakePaypal(): Promise<FakePaypal> {
     }
     subscription.paid.push(sale)
     subscription.status = 'ACTIVE'
-    const next = new Date(Date.now() + month).toISOString()
+    const lasts = cycle.frequency.interval_unit === 'DAY' ? cycle.frequency.interval_count * (month / 30) : month
+    const next = new Date(Date.now() + lasts).toISOString()
     subscription.billing_info = { failed_payments_count: 0, last_payment: { amount: price, time: instant() }, next_billing_time: next }
     const amount = { total: price.value, currency: price.currency_code }
     send('PAYMENT.SALE.COMPLETED', {
@@ -238,6 +254,11 @@ export async function startFakePaypal(): Promise<FakePaypal> {
     lapse: (id) => void fake.subscriptions.delete(id),
   }
   return fake
+}
+
+interface Frequency {
+  interval_unit: string
+  interval_count: number
 }
 
 interface Price {

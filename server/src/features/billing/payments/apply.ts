@@ -48,6 +48,7 @@ export async function applyFactIn(tx: Tx, workspaceId: string, fact: BillingFact
     kind: fact.kind,
     plan: plans[order.planId].label,
     what: order.what,
+    extraBusinesses: order.extraBusinesses,
     currency: order.currency,
     amountCents: 'amountCents' in fact ? fact.amountCents : fact.kind === 'failed' ? (order.monthlyCents ?? order.amountCents) : null,
     reference: invoice ?? order.reference,

@@ -3,11 +3,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import type { Tx } from '../../../infra/db/database.ts'
-import { heldIn, lockSubscription, renewed } from '../subscriptions/public.ts'
+import { fitRoom, heldIn, lockSubscription, renewed } from '../subscriptions/public.ts'
 import { subscriptions } from '../subscriptions/table.ts'
 import { factsOf } from './facts/keep.ts'
 import { billingFacts } from './table.ts'
-import { type BillingState, graceEnd, phaseAt, stateOf } from './state.ts'
+import { type BillingState, boughtWith, graceEnd, phaseAt, stateOf } from './state.ts'
 
 type Row = typeof subscriptions.$inferSelect
 
@@ -27,17 +27,21 @@ export async function settlePlan(tx: Tx, workspaceId: string): Promise<BillingSt
   const row = await lockSubscription(tx, workspaceId)
   const now = await databaseNow(tx)
   if (phaseAt(state, now) === 'expired') {
-    if (row?.orderId === state.orderId && row.status === 'active') await end(tx, row)
+    if (row && isPaidBy(state, row) && row.status === 'active') await end(tx, row)
     return state
   }
-  const isKnown = row?.orderId === state.orderId && row.paidFrom?.getTime() === state.anchor.getTime() && row.status === 'active'
-  if (isKnown) await goOn(tx, row, state, now)
-  else await begin(tx, workspaceId, row, state)
+  const isKnown = row !== undefined && isPaidBy(state, row) && row.paidFrom?.getTime() === state.anchor.getTime() && row.status === 'active'
+  const mayLock = isKnown ? await goOn(tx, row, state, now) : await begin(tx, workspaceId, row, state)
+  await fitRoom(tx, workspaceId, { mayLock })
   return state
 }
 
+function isPaidBy({ orderIds }: BillingState, { orderId }: Row): boolean {
+  return orderId !== null && orderIds.includes(orderId)
+}
+
 /** A month with all that the plan includes; what is held stays held, and counts in it. */
-async function begin(tx: Tx, workspaceId: string, row: Row | undefined, state: BillingState): Promise<void> {
+async function begin(tx: Tx, workspaceId: string, row: Row | undefined, state: BillingState): Promise<true> {
   const held = row ? heldIn(row) : { tokens: 0, posts: 0 }
   const values = {
     ...included(state.planId, held),
@@ -49,6 +53,7 @@ async function begin(tx: Tx, workspaceId: string, row: Row | undefined, state: B
     packTokens: 0,
     packPosts: 0,
     seatsIncluded: null,
+    extraBusinesses: state.extraBusinesses,
     startedAt: state.anchor,
     periodStartsAt: sql`now()`,
     periodEndsAt: state.paidUntil,
@@ -59,22 +64,31 @@ async function begin(tx: Tx, workspaceId: string, row: Row | undefined, state: B
   else await tx.insert(subscriptions).values({ id: uuidv7(), workspaceId, ...values })
   await tx.delete(subscriptions).where(and(eq(subscriptions.workspaceId, workspaceId), eq(subscriptions.status, 'awaiting_payment')))
   await turn(tx, workspaceId)
+  return true
 }
 
-async function goOn(tx: Tx, row: Row, state: BillingState, now: Date): Promise<void> {
-  await tx.update(subscriptions).set(paidFor(state)).where(ofRow(row))
+/** @returns whether the plan has other figures since. */
+async function goOn(tx: Tx, row: Row, state: BillingState, now: Date): Promise<boolean> {
+  // Another plan begins with its month, not with the payment for it; what joins a month, with its payment.
+  const begun = state.periods.filter(({ startsAt, isJoining }) => isJoining || startsAt <= now)
+  const planId = begun.at(-1)?.planId ?? state.planId
+  const extraBusinesses = boughtWith(begun)
+  await tx
+    .update(subscriptions)
+    .set({ ...paidFor(state), extraBusinesses })
+    .where(ofRow(row))
   await turn(tx, row.workspaceId)
-  // Another plan begins with its month, not with the payment for it.
-  const planId = state.periods.findLast(({ startsAt }) => startsAt <= now)?.planId ?? state.planId
   const [turned] = await tx.select().from(subscriptions).where(ofRow(row))
   // What an administrator granted meanwhile stays.
-  if (!turned || turned.grantedAt !== null || turned.planId === planId) return
+  const isOther = row.extraBusinesses !== extraBusinesses
+  if (!turned || turned.grantedAt !== null || turned.planId === planId) return isOther
   const held = heldIn(turned)
   const taken = { tokens: held.tokens + turned.usedTokens, posts: held.posts + turned.usedPosts }
   await tx
     .update(subscriptions)
     .set({ planId, ...included(planId, taken) })
     .where(ofRow(row))
+  return true
 }
 
 /** Begins the month that was paid, where the one before it is over. */

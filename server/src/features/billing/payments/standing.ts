@@ -1,5 +1,5 @@
 import type { BillingStanding } from '@postwright/contract/billing/payments'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
@@ -31,17 +31,20 @@ export async function billingOf(tx: Tx, workspaceId: string): Promise<BillingSta
   const isOver = phase === 'none' || phase === 'expired'
   const { current } = await standingOf(tx, workspaceId)
   if (!state || isOver) return { ...nothing, phase: isOver && current?.isTrial ? 'trialing' : phase, planId: current?.planId ?? null }
+  const order = await orderOf(tx, workspaceId, state)
   return {
     phase,
-    provider: await providerOf(tx, workspaceId, state),
+    provider: order?.provider ?? 'sandbox',
     planId: state.planId,
     currency: state.currency,
     monthlyCents: state.monthlyCents,
     paidUntil: state.paidUntil.toISOString(),
     graceEndsAt: phase === 'grace' ? graceEnd(state).toISOString() : null,
     nextPlanId: state.nextPlan?.planId ?? null,
+    extraBusinesses: state.extraBusinesses,
+    nextExtraBusinesses: state.nextPlan?.extraBusinesses ?? null,
     failures: state.failures,
-    card: await cardOf(tx, workspaceId, state),
+    card: order?.card ?? null,
     refund: await refundOf(tx, workspaceId, state, now),
   }
 }
@@ -53,36 +56,34 @@ const nothing = {
   paidUntil: null,
   graceEndsAt: null,
   nextPlanId: null,
+  extraBusinesses: 0,
+  nextExtraBusinesses: null,
   failures: 0,
   card: null,
   refund: null,
 } as const
 
 /** Who takes the money for the plan in use. */
-export async function providerOf(tx: Tx, workspaceId: string, { orderId }: BillingState): Promise<BillingStanding['provider']> {
-  const [order] = await tx
-    .select({ provider: orders.provider })
-    .from(orders)
-    .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, orderId)))
-  return order?.provider ?? 'sandbox'
+export async function providerOf(tx: Tx, workspaceId: string, state: BillingState): Promise<BillingStanding['provider']> {
+  return (await orderOf(tx, workspaceId, state))?.provider ?? 'sandbox'
 }
 
-async function cardOf(tx: Tx, workspaceId: string, { orderId }: BillingState) {
+/** That pays for the plan in use. */
+export async function orderOf(tx: Tx, workspaceId: string, { orderId }: BillingState): Promise<typeof orders.$inferSelect | undefined> {
   const [order] = await tx
-    .select({ card: orders.card })
+    .select()
     .from(orders)
     .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, orderId)))
-  return order?.card ?? null
+  return order
 }
 
 /** The last payment for the plan, for as long as it may be asked back. */
-async function refundOf(tx: Tx, workspaceId: string, { orderId }: BillingState, now: Date): Promise<BillingStanding['refund']> {
+async function refundOf(tx: Tx, workspaceId: string, { periods }: BillingState, now: Date): Promise<BillingStanding['refund']> {
+  const paymentRef = periods.findLast(({ isJoining }) => !isJoining)?.paymentRef ?? ''
   const [invoice] = await tx
     .select()
     .from(invoices)
-    .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.orderId, orderId)))
-    .orderBy(desc(invoices.issuedAt))
-    .limit(1)
+    .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.paymentRef, paymentRef)))
   if (!invoice) return null
   const until = new Date(invoice.issuedAt.getTime() + refundDays * dayMs)
   const cents = invoice.totalCents - invoice.refundedCents

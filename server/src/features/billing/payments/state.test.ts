@@ -78,6 +78,76 @@ function* ordersOf<Item>(items: readonly Item[]): Generator<Item[]> {
   for (const [at, item] of items.entries()) for (const rest of ordersOf(items.toSpliced(at, 1))) yield [item, ...rest]
 }
 
+const monthsPaid = 1500_00 + 2 * 180_00
+/** Two more businesses for what is left of the month that was paid on 1 October. */
+const joining = (at: string, { month = 1, replaces = 'A' } = {}): BillingFact =>
+  ({
+    ...bought({ at, order: 'B', amount: 200_00 }),
+    opens: { planId: 'growth', monthlyCents: monthsPaid, extraBusinesses: 2, joins: month, replaces },
+  }) as BillingFact
+
+describe('extra businesses', () => {
+  const first = bought({ at: '2026-10-01' })
+  const joined = joining('2026-10-14')
+
+  test('join the month under way, and are paid with the plan from the next one on, whichever is told first', () => {
+    const facts = [first, joined, renewal('2026-11-01', { order: 'B', amount: monthsPaid })]
+    const ends = [...ordersOf(facts)].map(stateOf)
+
+    expect(new Set(ends.map((end) => JSON.stringify(end))).size).toBe(1)
+    expect(ends[0]).toMatchObject({
+      orderId: 'B',
+      orderIds: ['A', 'B'],
+      planId: 'growth',
+      monthlyCents: monthsPaid,
+      extraBusinesses: 2,
+      anchor: day('2026-10-01'),
+      paidUntil: day('2026-12-01'),
+      toRefund: [],
+    })
+    expect(stateOf([first, joined])).toMatchObject({ monthsPaid: 1, paidUntil: day('2026-11-01'), extraBusinesses: 2 })
+  })
+
+  test('that were priced for another month, or for an order that another one took over, buy nothing', () => {
+    const late = [first, renewal('2026-11-01'), joining('2026-11-01')]
+    expect(stateOf(late)).toMatchObject({ orderId: 'A', extraBusinesses: 0, toRefund: ['first of B'] })
+    const paidAhead = [first, renewal('2026-10-30'), joining('2026-10-31')]
+    expect(stateOf(paidAhead)).toMatchObject({ orderId: 'A', extraBusinesses: 0, toRefund: ['first of B'] })
+    expect(stateOf([first, joining('2026-10-14', { replaces: 'C' })])).toMatchObject({ extraBusinesses: 0, toRefund: ['first of B'] })
+  })
+
+  test('are paid for as often as agreed: the old price buys no month with them', () => {
+    expect(stateOf([first, joined, renewal('2026-11-01', { order: 'B' })])).toMatchObject({ monthsPaid: 1, toRefund: ['B 2026-11-01'] })
+  })
+
+  test('become fewer with the next month', () => {
+    const fewer = { ...nextPlan('2026-10-20', 'growth', 1680_00), orderId: 'B', extraBusinesses: 1 } as BillingFact
+    const facts = [first, joined, fewer]
+    expect(stateOf(facts)).toMatchObject({ extraBusinesses: 2, nextPlan: { planId: 'growth', monthlyCents: 1680_00, extraBusinesses: 1 } })
+    expect(stateOf([...facts, renewal('2026-11-01', { order: 'B', amount: 1680_00 })])).toMatchObject({
+      extraBusinesses: 1,
+      monthlyCents: 1680_00,
+      nextPlan: null,
+    })
+  })
+
+  test('that are given back end at once, and the month that they joined goes on to its end', () => {
+    const facts = [first, joined, refund('2026-10-16', 'first of B', 200_00)]
+    for (const order of ordersOf(facts)) expect(stateOf(order)).toMatchObject({ extraBusinesses: 0, endedAt: null })
+    expect(phaseAt(stateOf(facts), day('2026-10-30'))).toBe('cancelled')
+  })
+
+  test('go back with the month that they joined, once', () => {
+    const whole = refund('2026-10-16', 'first of A', 1500_00)
+    const theirs = refund('2026-10-17', 'first of B', 200_00)
+    for (const order of ordersOf([first, joined, whole]))
+      expect(stateOf(order)).toMatchObject({ toRefund: ['first of B'], endedAt: day('2026-10-16') })
+    for (const order of ordersOf([first, joined, whole, theirs])) expect(stateOf(order)?.toRefund).toEqual([])
+    const before = { ...theirs, at: day('2026-10-15') }
+    for (const order of ordersOf([first, joined, whole, before])) expect(stateOf(order)?.toRefund).toEqual([])
+  })
+})
+
 describe('where a customer stands', () => {
   const paid = [bought({ at: '2026-10-01' })]
   test.each<[string, BillingFact[], [string, string][]]>([

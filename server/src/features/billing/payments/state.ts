@@ -18,13 +18,21 @@ export interface PaidPeriod {
   endsAt: Date
   planId: PlanId
   amountCents: number
+  extraBusinesses: number
+  /** It added businesses to a month that another payment began. */
+  isJoining: boolean
+  isGivenBack?: true
 }
 
 /** What the facts about the payments of one workspace come to. */
 export interface BillingState {
   orderId: string
+  /** That the months since `anchor` were bought by, this one among them. */
+  orderIds: string[]
   planId: PlanId
+  /** With the extra businesses. */
   monthlyCents: number
+  extraBusinesses: number
   currency: Currency
   /** The months are counted from here. */
   anchor: Date
@@ -36,7 +44,7 @@ export interface BillingState {
   endingSince: Date | null
   /** Access ended before the month did: refunded, or a dispute was lost. */
   endedAt: Date | null
-  nextPlan: { planId: PlanId; monthlyCents: number } | null
+  nextPlan: { planId: PlanId; monthlyCents: number; extraBusinesses: number } | null
   periods: PaidPeriod[]
   /** Payments under dispute. */
   disputed: string[]
@@ -97,13 +105,19 @@ function after(state: BillingState | null, fact: BillingFact): BillingState | nu
   if (fact.kind === 'failed') return { ...state, failedAt: state.failedAt ?? fact.at, failures: state.failures + 1 }
   if (fact.kind === 'ending') return { ...state, endingSince: state.endingSince ?? fact.at }
   if (fact.kind === 'resumed') return isOver(state, fact.at) ? state : { ...state, endingSince: null }
-  if (fact.kind === 'next_plan') return { ...state, nextPlan: fact.planId && { planId: fact.planId, monthlyCents: fact.monthlyCents } }
+  if (fact.kind === 'next_plan') return { ...state, nextPlan: nextOf(fact) }
   return { ...state, endingSince: state.endingSince ?? fact.at }
+}
+
+function nextOf({ planId, monthlyCents, extraBusinesses = 0 }: Extract<BillingFact, { kind: 'next_plan' }>): BillingState['nextPlan'] {
+  return planId && { planId, monthlyCents, extraBusinesses }
 }
 
 type Paid = Extract<BillingFact, { kind: 'paid' }>
 
-function opened(state: BillingState | null, fact: Paid, { planId, monthlyCents, replaces }: NonNullable<Paid['opens']>): BillingState {
+function opened(state: BillingState | null, fact: Paid, opens: NonNullable<Paid['opens']>): BillingState | null {
+  const { planId, monthlyCents, extraBusinesses = 0, replaces } = opens
+  if (opens.joins !== undefined) return joined(state, fact, { ...opens, extraBusinesses })
   // Somebody else bought meanwhile, or the same window was paid twice: the first one counts.
   const isTaken = state !== null && !isOver(state, fact.at) && replaces !== state.orderId
   if (isTaken) return { ...state, toRefund: [...state.toRefund, fact.paymentRef] }
@@ -111,8 +125,10 @@ function opened(state: BillingState | null, fact: Paid, { planId, monthlyCents, 
   const paidUntil = monthsAfter(at, 1)
   return {
     orderId,
+    orderIds: [orderId],
     planId,
     monthlyCents,
+    extraBusinesses,
     currency,
     anchor: at,
     monthsPaid: 1,
@@ -122,16 +138,42 @@ function opened(state: BillingState | null, fact: Paid, { planId, monthlyCents, 
     endingSince: null,
     endedAt: null,
     nextPlan: null,
-    periods: [...(state?.periods ?? []), { paymentRef, startsAt: at, endsAt: paidUntil, planId, amountCents }],
+    periods: [
+      ...(state?.periods ?? []),
+      { paymentRef, startsAt: at, endsAt: paidUntil, planId, amountCents, extraBusinesses, isJoining: false },
+    ],
     disputed: state?.disputed ?? [],
     toRefund: state?.toRefund ?? [],
+  }
+}
+
+/** More businesses in the month under way, for which it was priced; in any other it buys nothing. */
+function joined(
+  state: BillingState | null,
+  { orderId, at, amountCents, paymentRef }: Paid,
+  { planId, monthlyCents, extraBusinesses, replaces, joins }: NonNullable<Paid['opens']> & { extraBusinesses: number },
+): BillingState | null {
+  if (!state) return null
+  const isItsMonth = joins === state.monthsPaid && at < state.paidUntil && !isOver(state, at)
+  if (!isItsMonth || replaces !== state.orderId || planId !== state.planId) return { ...state, toRefund: [...state.toRefund, paymentRef] }
+  const period = { paymentRef, startsAt: at, endsAt: state.paidUntil, planId, amountCents, extraBusinesses, isJoining: true }
+  return {
+    ...state,
+    orderId,
+    orderIds: [...state.orderIds, orderId],
+    monthlyCents,
+    extraBusinesses,
+    failedAt: null,
+    failures: 0,
+    nextPlan: null,
+    periods: [...state.periods, period],
   }
 }
 
 function renewed(state: BillingState | null, fact: Paid): BillingState | null {
   if (!state) return null
   const { at, amountCents, paymentRef } = fact
-  const { planId, monthlyCents } = state.nextPlan ?? state
+  const { planId, monthlyCents, extraBusinesses } = state.nextPlan ?? state
   const isForAnother = fact.orderId !== state.orderId
   const isOfAnotherPrice = fact.amountCents !== monthlyCents || fact.currency !== state.currency
   // Money that came after the customer had ended it, for a plan that another one took over, or not as agreed.
@@ -146,13 +188,14 @@ function renewed(state: BillingState | null, fact: Paid): BillingState | null {
     ...state,
     planId,
     monthlyCents,
+    extraBusinesses,
     nextPlan: null,
     anchor,
     monthsPaid,
     paidUntil,
     failedAt: null,
     failures: 0,
-    periods: [...state.periods, { paymentRef, startsAt, endsAt: paidUntil, planId, amountCents }],
+    periods: [...state.periods, { paymentRef, startsAt, endsAt: paidUntil, planId, amountCents, extraBusinesses, isJoining: false }],
   }
 }
 
@@ -167,8 +210,22 @@ function aboutPayment(state: BillingState, fact: AboutPayment): BillingState {
   const period = state.periods.find((one) => one.paymentRef === paymentRef)
   const isWhole = fact.kind !== 'refunded' || (period !== undefined && fact.amountCents >= period.amountCents)
   // The month under way was given back whole; an earlier one, or a part, changes nothing about access.
-  const endsNow = isWhole && period !== undefined && period.endsAt.getTime() === state.paidUntil.getTime()
-  return { ...state, disputed, toRefund, ...(endsNow && { endedAt: state.endedAt ?? fact.at, endingSince: state.endingSince ?? fact.at }) }
+  const isOfThisMonth = (one: PaidPeriod) => one.endsAt.getTime() === state.paidUntil.getTime()
+  const endsNow = isWhole && period !== undefined && isOfThisMonth(period)
+  const isBack = (one: PaidPeriod): PaidPeriod => (isWhole && one === period ? { ...one, isGivenBack: true } : one)
+  const known = { ...state, disputed, toRefund, periods: state.periods.map(isBack) }
+  if (!endsNow || state.endedAt) return known
+  const endingSince = state.endingSince ?? fact.at
+  if (period.isJoining) return { ...known, endingSince, extraBusinesses: boughtWith(known.periods) }
+  // What joined the month goes back with it.
+  const joinedIt = state.periods.filter((one) => one.isJoining && !one.isGivenBack && isOfThisMonth(one))
+  const more = fact.kind === 'refunded' ? joinedIt.map((one) => one.paymentRef) : []
+  return { ...known, toRefund: [...toRefund, ...more], endedAt: fact.at, endingSince }
+}
+
+/** Extra businesses by the last payment that was not given back: those that were added and given back end at once, the month that they joined does not. */
+export function boughtWith(periods: readonly PaidPeriod[]): number {
+  return periods.findLast(({ isGivenBack }) => !isGivenBack)?.extraBusinesses ?? 0
 }
 
 function isOver(state: BillingState, at: Date): boolean {

@@ -31,6 +31,12 @@ export const orders = pgTable(
     amountCents: integer('amount_cents').notNull(),
     /** From the second month on; null for what is paid once. */
     monthlyCents: integer('monthly_cents'),
+    /** Businesses beyond those that the plan includes, part of both amounts. */
+    extraBusinesses: integer('extra_businesses').notNull().default(0),
+    /** It only adds businesses to this month of the order before; null where a month begins with it. */
+    joinsMonth: integer('joins_month'),
+    /** When that month ends, and its provider is to charge for the next one. */
+    joinsUntil: instant('joins_until'),
     /** Days of the month before that are given back, and of how many. */
     creditDays: integer('credit_days').notNull().default(0),
     creditOfDays: integer('credit_of_days').notNull().default(0),
@@ -75,7 +81,7 @@ export const orders = pgTable(
     index('orders_check_idx')
       .on(sql`coalesce(${t.checkedAt}, ${t.createdAt})`)
       .where(sql`${t.provider} <> 'sandbox' and ${t.stoppedAt} is null`),
-    check('orders_amount_check', sql`${t.amountCents} >= 0 and ${t.monthlyCents} >= 0`),
+    check('orders_amount_check', sql`${t.amountCents} >= 0 and ${t.monthlyCents} >= 0 and ${t.extraBusinesses} >= 0`),
   ],
 )
 
@@ -172,6 +178,9 @@ export const invoices = pgTable(
     taxCents: integer('tax_cents').notNull(),
     taxPercent: doublePrecision('tax_percent').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
+    /** A line of its own within the total. */
+    extraBusinesses: integer('extra_businesses').notNull().default(0),
+    extraCents: integer('extra_cents').notNull().default(0),
     /** As both were then. */
     buyer: jsonb().$type<InvoiceParty>().notNull(),
     seller: jsonb().$type<InvoiceParty>().notNull(),

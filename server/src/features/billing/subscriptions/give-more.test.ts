@@ -27,14 +27,14 @@ test('more tokens and posts are there at once, beside what is used and held, and
   expect(await quota(person)).toEqual({ tokens, posts: { included: 31, remaining: 31, held: 0, used: 0 } })
   expect(standing.current).toMatchObject({ planId: 'solo', tokens })
   expect((await person.api.notifications.list({})).items[0]).toMatchObject({
-    title: 'An administrator gave you 50,000 more tokens for this month',
-    detail: expect.stringMatching(/^An administrator gave you 1 more post for this month.+For the launch\.$/s),
+    title: 'An administrator gave you 50,000 more tokens and 1 more post for this month',
+    detail: reason,
   })
   const [mail] = await asSystem((tx) => tx.select().from(mails).where(eq(mails.userId, userId)))
   expect(mail).toMatchObject({ template: 'plan_confirmation' })
   const { services } = await sharedApp()
   expect(JSON.parse(services.secrets.open(mail!.sealedVariables!, mailPlace('sealed_variables', mail!.id)))).toMatchObject({
-    change: 'An administrator gave you 50,000 more tokens for this month. An administrator gave you 1 more post for this month',
+    change: 'An administrator gave you 50,000 more tokens and 1 more post for this month',
     tokens: '150,000',
     reason,
   })

@@ -11,6 +11,7 @@ import { decide, isInUse, ofRow } from './decide.ts'
 import { heldIn, isSame, quotasOf, remaining } from './included.ts'
 import { firstPeriodEnd, periodEndAfter, renewed } from './periods.ts'
 import { subscriptions } from './table.ts'
+import { fitRoom } from './room.ts'
 import { msg } from '@postwright/contract/core/msg'
 
 const nothing = { tokens: 0, posts: 0 }
@@ -49,6 +50,7 @@ export async function grantPlan(
     if (row) await tx.update(subscriptions).set(values).where(ofRow(row))
     else await tx.insert(subscriptions).values({ id: uuidv7(), workspaceId, userId: owner.userId, ...values })
     await forgetChoice(tx, workspaceId)
+    await fitRoom(tx, workspaceId, { mayLock: false })
     return { change: 'granted', reason }
   })
 }
@@ -77,6 +79,7 @@ export async function changePlan(context: Context, { workspaceId, planId, reason
       .set({ planId, ...quotas, ...left, grantedAt: sql`now()`, updatedAt: sql`now()` })
       .where(ofRow(row))
     await forgetChoice(tx, workspaceId)
+    await fitRoom(tx, workspaceId, { mayLock: false })
     return { change: 'changed', from: row.planId, reason }
   })
 }

@@ -70,9 +70,7 @@ export async function notifyOfPlan(services: Services, tx: Tx, notification: Pla
     variables: () => ({
       name,
       plan,
-      change: sentencesOf(decision, plan, endsAt === null ? undefined : day(endsAt))
-        .map((sentence) => say(sentence))
-        .join('. '),
+      change: say(sentenceOf(decision, plan, endsAt === null ? undefined : day(endsAt))),
       reason,
       price: say(msg`Nothing to pay`),
       tokens: figure(tokens.included),
@@ -92,9 +90,9 @@ export async function notifyOfPlan(services: Services, tx: Tx, notification: Pla
   await emit(tx, { type: 'plan.decided', ...which, change, ...(from && { from: plans[from].label }), endsAt })
 }
 
-function sentencesOf(decision: PlanDecision, plan: string, until: string | undefined): Sentence[] {
+function sentenceOf(decision: PlanDecision, plan: string, until: string | undefined): Sentence {
   if (decision.change === 'given') return moreGiven(decision)
-  return [sentences[decision.change](plan, until, decision.from && plans[decision.from].label)]
+  return sentences[decision.change](plan, until, decision.from && plans[decision.from].label)
 }
 
 /** `until`: the last day, where there is one. */

@@ -97,6 +97,12 @@ function endOf({ endsAt, paidUntil }: Row): Date | null {
   return isRenewed ? null : endsAt
 }
 
+/** Active businesses; null without a limit. */
+export function businessLimitOf({ planId, extraBusinesses }: Pick<Row, 'planId' | 'extraBusinesses'>): number | null {
+  const { businesses } = plans[planId]
+  return businesses === null ? null : businesses + extraBusinesses
+}
+
 function present(row: Row, held: Held): Subscription {
   const plan = plans[row.planId]
   return {
@@ -107,7 +113,7 @@ function present(row: Row, held: Held): Subscription {
     tokens: { included: row.tokensIncluded, remaining: row.currentTokens, held: held.tokens, used: row.usedTokens },
     posts: { included: row.postsIncluded, remaining: row.currentPosts, held: held.posts, used: row.usedPosts },
     isAgreed: isAgreed(row),
-    businessLimit: plan.businesses,
+    businessLimit: businessLimitOf(row),
     periodEndsAt: row.periodEndsAt.toISOString(),
     endsAt: endOf(row)?.toISOString() ?? null,
     isTrial: isTrial(row),

@@ -27,6 +27,8 @@ export const subscriptions = pgTable(
     usedPosts: integer('used_posts').notNull().default(0),
     /** Of a plan by agreement; null where the plan says how many. */
     seatsIncluded: integer('seats_included'),
+    /** Paid for, beyond those that the plan includes. */
+    extraBusinesses: integer('extra_businesses').notNull().default(0),
     /** The plan began, and its months are counted from here. */
     startedAt: instant('started_at').notNull().defaultNow(),
     periodStartsAt: instant('period_starts_at').notNull().defaultNow(),
@@ -126,6 +128,13 @@ export const planRequests = pgTable('plan_requests', {
   userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
   wish: text().$type<PlanWish>().notNull(),
   askedAt: instant('asked_at').notNull().defaultNow(),
+})
+
+/** Who and what stays where a plan has room for fewer than there are; the rest by when it was used last. */
+export const planStays = pgTable('plan_stays', {
+  workspaceId: workspaceKey().primaryKey(),
+  businessIds: jsonb('business_ids').$type<string[]>().notNull(),
+  userIds: jsonb('user_ids').$type<string[]>().notNull(),
 })
 
 /** Usable now: what came to its end gives nothing more, also before the job has ended it. */

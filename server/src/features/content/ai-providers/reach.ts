@@ -3,8 +3,8 @@ import { msg } from '@postwright/contract/core/msg'
 import type { Reach } from '../../../ai/providers/models.ts'
 import type { Services } from '../../../context.ts'
 import { invalid } from '../../../errors.ts'
-import { publicAddresses, UnsafeAddress } from '../../../infra/public-address.ts'
 import { createSafeFetch } from '../../../infra/safe-fetch.ts'
+import { refusePrivate } from '../../../refuse-private.ts'
 
 /** An answer is read as it comes, and ended by the limits of its kind; these are for what hangs all the same. */
 const limits = { totalMs: 15 * 60_000, idleMs: 6 * 60_000, maxBytes: 16 * 1024 * 1024 }
@@ -18,10 +18,5 @@ export function reachOf({ config, localModels }: Pick<Services, 'config' | 'loca
 export async function refusePrivateAddress({ config }: Services, baseUrl: string | undefined): Promise<void> {
   if (baseUrl === undefined) return
   if (!URL.canParse(baseUrl)) throw invalid('baseUrl', msg`Enter a full address, such as https://api.example.com/v1`)
-  try {
-    await publicAddresses(new URL(baseUrl), { allow: config.safeFetchAllow })
-  } catch (error) {
-    if (error instanceof UnsafeAddress) throw invalid('baseUrl', error.sentence)
-    // A host that cannot be found now may be there later; the test of the connection says so.
-  }
+  await refusePrivate(config, 'baseUrl', new URL(baseUrl))
 }

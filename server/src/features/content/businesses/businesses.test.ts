@@ -18,6 +18,7 @@ test('a business is added with its defaults, and listed', async () => {
     status: 'active',
     requiresApproval: false,
     timeZone: 'UTC',
+    isLocked: false,
     documentCount: 0,
     contentTypes: [],
     website: 'https://lumen.example',
@@ -31,7 +32,7 @@ test('a business that cannot be created is logged, and the answer tells nothing 
   const app = await startApp()
   onTestFinished(() => app.close())
   const { api } = await app.signedUp({ approval: 'approved' })
-  await app.services.db.plain.execute(sql`alter table businesses add constraint refused check (false) not valid`)
+  await app.database.asAdmin('alter table businesses add constraint refused check (false) not valid')
 
   await expect(api.businesses.create(lumen)).rejects.toMatchObject({
     code: 'INTERNAL_SERVER_ERROR',
@@ -108,9 +109,14 @@ test('the plan limits the active businesses, and says the way to more', async ()
 
   await expect(api.businesses.create({ ...lumen, name: 'Four' })).rejects.toMatchObject({
     code: 'FORBIDDEN',
-    message: 'The Growth plan includes 3 businesses. An administrator can grant a larger plan.',
+    message: 'The Growth plan includes 3 businesses. Add one more, or choose a larger plan, under Settings, Billing.',
     data: { reason: 'plan' },
   })
+
+  const { url } = await api.payments.order({ planId: 'growth', currency: 'ZAR', extraBusinesses: 1 })
+  await api.payments.answerOrder({ id: url.split('/').at(-1) ?? '', answer: 'paid' })
+  await api.businesses.create({ ...lumen, name: 'Four' })
+  await expect(api.businesses.create({ ...lumen, name: 'Five' })).rejects.toMatchObject({ data: { reason: 'plan' } })
 })
 
 test('of many businesses added at once, as many as the plan allows are added', async () => {

@@ -8,8 +8,8 @@ import type { Context, Services } from '../../../context.ts'
 import { conflict, DomainError, invalid, notFound } from '../../../errors.ts'
 import { outsideWorkspaces } from '../../../event-parts.ts'
 import { emit } from '../../../events.ts'
-import { UnsafeAddress, publicAddresses } from '../../../infra/public-address.ts'
 import { createSafeFetch } from '../../../infra/safe-fetch.ts'
+import { refusePrivate } from '../../../refuse-private.ts'
 import { heard } from '../../../sentences.ts'
 import { addProvider, arrangeProviders, storedProviders, updateProvider } from '../ai-providers/public.ts'
 import { type Listed, listedModels } from './listed.ts'
@@ -128,11 +128,7 @@ async function writeWith(context: Context, id: string): Promise<void> {
 /** @throws INVALID on `address` for a private one that the operator did not allow, CONFLICT on `address` for a file that is listed. */
 export async function addModel({ services, actor }: Context, { name, address, sha256 }: AddLocalModel): Promise<LocalModelOverview> {
   refuseOthers(actor)
-  try {
-    await publicAddresses(new URL(address), { allow: services.config.safeFetchAllow })
-  } catch (error) {
-    if (error instanceof UnsafeAddress) throw invalid('address', error.sentence)
-  }
+  await refusePrivate(services.config, 'address', new URL(address))
   const id = decodeURIComponent(new URL(address).pathname.split('/').at(-1) ?? '')
     .replace(/\.gguf$/i, '')
     .replace(/[^\p{L}\p{N}._-]+/gu, '-')

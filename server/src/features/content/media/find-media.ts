@@ -21,7 +21,7 @@ const lookedThrough = 10_000
  * words that are written nearly so.
  */
 export async function findMedia(tx: Tx, input: FindMedia & { q: string }): Promise<FoundMedia[]> {
-  const rows = await searchedMedia(tx, input, (words) => findMediaQuery(tx, input, words))
+  const { rows } = await searchedMedia(tx, input, (words) => findMediaQuery(tx, input, words))
   return rows.map(({ variants, ...row }) => ({ ...row, address: assetAddress(row.id), hasPreview: variants.length > 0 }))
 }
 

@@ -55,6 +55,18 @@ describe('the list', () => {
     expect(await names({ view: 'no-folder', order: 'name' })).toEqual(['Cup', 'Drum'])
   })
 
+  test('says whether what it found is only written nearly so', async () => {
+    const { member, businessId } = await library()
+    const found = async (q: string) => {
+      const { items, isClose } = await member.api.media.list({ businessId, q })
+      return { names: items.map(({ name }) => name), isClose }
+    }
+
+    expect(await found('drum')).toEqual({ names: ['Drum'], isClose: false })
+    expect(await found('durm')).toEqual({ names: ['Drum'], isClose: true })
+    expect(await found('zebra')).toEqual({ names: [], isClose: false })
+  })
+
   test('is searched with everything else, in all businesses or one, the newest first', async () => {
     const { member, businessId, ids } = await library()
     const other = await addBusiness(member.api)

@@ -12,6 +12,12 @@ interface Typed {
   q: string
 }
 
+interface Searched<Row> {
+  rows: Row[]
+  /** They are not exactly what was typed. */
+  isClose: boolean
+}
+
 /** Of more words than that, the first. */
 const mostWords = 10
 const mostMended = 6
@@ -21,15 +27,16 @@ export async function searchedMedia<Row>(
   tx: Tx,
   { workspaceId, businessId, q }: Typed,
   find: (words: SearchedWords) => PromiseLike<Row[]>,
-): Promise<Row[]> {
+): Promise<Searched<Row>> {
   const typed = partsOf(q.toLowerCase()).slice(0, mostWords)
   const rows = await find(typed.map((word) => [word]))
-  if (rows.length > 0) return rows
+  if (rows.length > 0) return { rows, isClose: false }
 
   const words: string[][] = []
   for (const [at, word] of typed.entries()) {
     const close = at < mostMended ? await closeWords(tx, { among: mediaWords, workspaceId, businessId, word: word.normalize('NFC') }) : []
     words.push([word, ...close])
   }
-  return words.some(({ length }) => length > 1) ? find(words) : []
+  const close = words.some(({ length }) => length > 1) ? await find(words) : []
+  return { rows: close, isClose: close.length > 0 }
 }

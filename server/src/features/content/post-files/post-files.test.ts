@@ -73,12 +73,16 @@ test.each([
 })
 
 test.each([
-  ['no column of texts', 'type,title\nx,Hello', 'The first row has to name the columns, among them “type” and “text”.'],
+  [
+    'no column of texts',
+    'type,title\nx,Hello',
+    'The first row has to name the columns, among them “type” and “text”, with commas, semicolons or tabs between them.',
+  ],
   ['nothing below its first row', head, 'There is no row below the names of the columns.'],
   [
     'bytes that are none of it',
     new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]),
-    'The first row has to name the columns, among them “type” and “text”.',
+    'The first row has to name the columns, among them “type” and “text”, with commas, semicolons or tabs between them.',
   ],
   ['too many rows', head + 'x,,Hello,\n'.repeat(50_000), 'This file has more than 2000 rows. Import it in several files.'],
 ])('a file with %s is refused as a whole', async (_what, content, message) => {

@@ -24,7 +24,10 @@ export function readRows(bytes: Uint8Array): { rows: ReadRow[]; ignored: string[
   const names = head.map((name) => name.trim())
   const columns = names.map((name) => columnNames.get(name.toLowerCase()))
   if (!columns.includes('type') || !columns.includes('text'))
-    throw invalid('file', msg`The first row has to name the columns, among them “type” and “text”.`)
+    throw invalid(
+      'file',
+      msg`The first row has to name the columns, among them “type” and “text”, with commas, semicolons or tabs between them.`,
+    )
   const rows: ReadRow[] = []
   let row = 1
   for (const line of lines) {

@@ -117,10 +117,27 @@ const entries: Meanings<AuditEntry> = {
     subject: subscriptionId,
     detail: { quota, included, remaining, held, used },
   }),
-  'payment.happened': ({ kind, orderId, plan, what, currency, amountCents, isSandbox }) => ({
+  'payment.happened': ({ kind, orderId, plan, what, extraBusinesses, currency, amountCents, isSandbox }) => ({
     action: `billing.${kind}`,
     subject: orderId,
-    detail: { plan, what, ...(amountCents !== null && { amount: amountCents / 100, currency }), ...(isSandbox && { sandbox: true }) },
+    detail: {
+      plan,
+      what,
+      ...(extraBusinesses > 0 && { extraBusinesses }),
+      ...(amountCents !== null && { amount: amountCents / 100, currency }),
+      ...(isSandbox && { sandbox: true }),
+    },
+  }),
+  // The row says of which workspace, and goes with it.
+  'room.changed': ({ lockedBusinesses, unlockedBusinesses, lockedMembers, unlockedMembers }) => ({
+    action: 'billing.room-changed',
+    subject: '',
+    detail: {
+      lockedBusinesses: lockedBusinesses.length,
+      unlockedBusinesses: unlockedBusinesses.length,
+      lockedMembers: lockedMembers.length,
+      unlockedMembers: unlockedMembers.length,
+    },
   }),
   'refund.decided': ({ invoiceId, number, currency, amountCents, isGranted, reason }) => ({
     action: isGranted ? 'billing.refund-granted' : 'billing.refund-refused',

@@ -31,14 +31,39 @@ test('a repeated request has the answer of the first, and no effect', async () =
   expect(await count(member)).toBe(1)
 })
 
-test('of five at once one has an effect, and all have its answer', async () => {
+test('of five at once one has an effect; the others have its answer, or hear that it still runs', async () => {
   const member = await signedIn()
   const [body, key] = [await draft(member), uuidv7()]
 
   const answers = await Promise.all(Array.from({ length: 5 }, () => create(member, body, key)))
 
-  const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { id: string }).id))
-  expect(new Set(ids).size).toBe(1)
+  const told = await Promise.all(answers.map(async (answer) => ({ status: answer.status, body: (await answer.json()) as { id?: string } })))
+  expect(new Set(told.flatMap(({ status, body }) => (status === 201 ? [body.id] : []))).size).toBe(1)
+  expect(told.every(({ status }) => status === 201 || status === 409)).toBe(true)
+  expect(await count(member)).toBe(1)
+})
+
+test('while the first still runs, a second is told so, and has its answer afterwards', async () => {
+  const member = await signedIn()
+  const { services } = await sharedApp()
+  const [body, key] = [await draft(member), uuidv7()]
+  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
+  const { promise: end, resolve: go } = Promise.withResolvers<void>()
+  const { workspace } = await member.api.accounts.me()
+  const first = services.db.transaction(workspace.id, async (tx) => {
+    await tx.execute(`select pg_advisory_xact_lock(hashtextextended('${workspace.id} ${member.userId} ${key}', 0))`)
+    held()
+    await end
+  })
+  await isHeld
+
+  const meanwhile = await create(member, body, key)
+  go()
+  await first
+  const afterwards = await create(member, body, key)
+
+  expect([meanwhile.status, afterwards.status]).toEqual([409, 201])
+  expect(await meanwhile.json()).toMatchObject({ code: 'CONFLICT', data: { fields: [{ field: 'Idempotency-Key' }] } })
   expect(await count(member)).toBe(1)
 })
 
@@ -66,8 +91,8 @@ test('a key that was used for something else is refused', async () => {
   })
 
   for (const answer of [other, channel]) {
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({ code: 'CONFLICT', data: { fields: [{ field: 'Idempotency-Key' }] } })
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({ code: 'INVALID', data: { fields: [{ field: 'Idempotency-Key' }] } })
   }
   expect(await count(member)).toBe(1)
 })

@@ -54,6 +54,11 @@ const changes: Meanings<LiveChange[]> = {
 
   'quota.changed': quota,
   'quota.used': quota,
+  'room.changed': ({ workspaceId, lockedBusinesses, unlockedBusinesses, lockedMembers, unlockedMembers }) => [
+    ...[...lockedBusinesses, ...unlockedBusinesses].flatMap((businessId) => wholeBusiness({ workspaceId, businessId })),
+    ...[...lockedMembers, ...unlockedMembers].flatMap((userId) => membership({ workspaceId, userId })),
+    of(workspaceId, 'quota', workspaceId),
+  ],
   'plan.decided': ({ by, workspaceId, subscriptionId, ownerId }) => [
     of(workspaceId, 'quota', subscriptionId),
     of(workspaceId, 'team', subscriptionId),

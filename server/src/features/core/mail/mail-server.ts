@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts'
 import { forbidden } from '../../../errors.ts'
 import { outsideWorkspaces } from '../../../event-parts.ts'
 import { emit } from '../../../events.ts'
+import { refusePrivate } from '../../../refuse-private.ts'
 import { instanceSmtp, removeSmtp, saveSmtp, smtpState } from '../instance/public.ts'
 import { frameOf } from './compose.ts'
 import { mayRunMail } from './policy.ts'
@@ -20,10 +21,15 @@ export async function readMailServer({ services, actor }: Context): Promise<Smtp
   return smtpState(services.db.plain)
 }
 
-/** Sets the mail server up. A password that is left out stays, as long as the host does. */
+/**
+ * Sets the mail server up. A password that is left out stays, as long as the host does.
+ *
+ * @throws INVALID on `host` when it is in a private network that the operator did not allow.
+ */
 export async function saveMailServer({ services, actor }: Context, settings: SmtpSettings): Promise<SmtpState> {
   if (!mayRunMail(actor)) throw refused()
   const { host, port, security, user, from } = settings
+  await refusePrivate(services.config, 'host', { host, port })
   return services.db.withoutWorkspace('an administrator sets the mail server up', async (tx) => {
     await saveSmtp(tx, services, settings)
     await emit(tx, { type: 'mail.serverChanged', by: outsideWorkspaces(actor), host, port, security, user, from })

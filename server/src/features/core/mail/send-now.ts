@@ -54,7 +54,7 @@ export async function sendNow(services: Services, { to, template, userId, body }
   })
   if (!mail) throw new Error('An insert returns its row.')
 
-  const handover = await handOver(smtp, messageOf(mail, body, smtp), patience)
+  const handover = await handOver(smtp, messageOf(mail, body, smtp), { rules: { allow: services.config.safeFetchAllow }, limits: patience })
   const isAccepted = handover.outcome === 'accepted'
   // Whoever waits tries again by themselves.
   const last = { ...handover, outcome: isAccepted ? handover.outcome : 'refused', body } as const

@@ -22,7 +22,8 @@ export async function sendMail(services: Services, mailId: string, tryAgain: Try
   const smtp = await instanceSmtp(services)
   if (composed && !smtp) return keep(services, mail, composed)
 
-  const handover = composed && smtp ? await handOver(smtp, messageOf(mail, composed, smtp)) : nothingToSend
+  const rules = { allow: services.config.safeFetchAllow }
+  const handover = composed && smtp ? await handOver(smtp, messageOf(mail, composed, smtp), { rules }) : nothingToSend
   await services.db.withoutWorkspace('record what came of a mail', async (tx) => {
     const wait = await recordHandover(tx, services.secrets, mail, { ...handover, body: composed })
     if (wait !== undefined) await tryAgain(tx, wait)

@@ -1,8 +1,10 @@
 import { formatMoney } from '@postwright/contract/billing/money'
 import { plans } from '@postwright/contract/core/plans'
+import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import type { Reactions } from '../../../events.ts'
+import { workspaces } from '../../identity/team/table.ts'
 import { takesPayments } from '../instance/public.ts'
 import { managersAnd } from './recipients.ts'
 import { notify, settleNotices } from './service.ts'
@@ -68,6 +70,25 @@ export const aboutPlans: Reactions = {
       link,
     })
     await settleNotices(tx, { kind: 'plan_requested', about: workspaceId })
+  },
+  /** Whoever loses their seat is told as long as they are one of the workspace. */
+  'room.changed': async (_services, tx, { workspaceId, lockedBusinesses, lockedMembers }) => {
+    const [businesses, members] = [lockedBusinesses.length, lockedMembers.length]
+    if (businesses + members === 0) return
+    const kind = 'plan_changed'
+    const userIds = await managersAnd(tx, { workspaceId, kind })
+    const subject = { change: 'locked', businesses, members } as const
+    await notify(tx, { kind, workspaceId, userIds, subject, about: `${workspaceId} ${uuidv7()}`, link: billing })
+    if (members === 0) return
+    const [workspace] = await tx.select({ name: workspaces.name }).from(workspaces).where(eq(workspaces.id, workspaceId))
+    await notify(tx, {
+      kind: 'member_removed',
+      // Read in another workspace, it stays when this one goes.
+      userIds: lockedMembers,
+      subject: { workspace: workspace?.name ?? '', isLocked: true },
+      about: uuidv7(),
+      link: '/app',
+    })
   },
   'refund.decided': (_services, tx, { workspaceId, ownerId, invoiceId, currency, amountCents, isGranted, reason }) =>
     notify(tx, {

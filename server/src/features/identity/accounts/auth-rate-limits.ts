@@ -6,14 +6,20 @@ import { createRateLimit, createRememberedKeys, takeOrRefuse } from '../../../ra
 
 /**
  * Auth rate limits: counts what guards a secret, in the database, for all nodes together. An account is counted by network: who guesses from one place
- * keeps nobody out who signs in from another. Who guesses from many is counted over all of them, save those from which the owner signed
- * in before: they still get in.
+ * keeps nobody out who signs in from another. Who guesses from many is counted over all of them, save the networks and the browsers from which
+ * the owner signed in before, and where they set a password by a mailed link: they still get in.
  */
 export interface AuthRateLimits {
-  /** @throws TOO_MANY_REQUESTS */
-  countSignIn: (email: string, address: string) => Promise<void>
+  /**
+   * `knowsBrowser` is asked where the network is not known.
+   *
+   * @throws TOO_MANY_REQUESTS
+   */
+  countSignIn: (email: string, address: string, knowsBrowser?: KnowsBrowser) => Promise<void>
   /** After a right password: the attempts before it were the person's own. */
-  forgiveSignIn: (email: string, address: string) => Promise<void>
+  forgiveSignIn: (email: string, address: string, knowsBrowser?: KnowsBrowser) => Promise<void>
+  /** The owner was here: from now on their tries from this network are not those of strangers. */
+  remember: (email: string, address: string) => Promise<void>
   /**
    * Before a signed-in person's password, or a recovery code, is looked at.
    *
@@ -54,6 +60,9 @@ export interface AuthRateLimits {
   allowsMail: (kind: MailKind, userId: string) => Promise<boolean>
 }
 
+/** Whether the owner logged in before with the browser that asks. */
+type KnowsBrowser = () => Promise<boolean>
+
 export type MailKind = 'reset' | 'confirm email' | 'address in use'
 
 /** So long a network is remembered as one from which the owner of an account signed in. */
@@ -65,15 +74,19 @@ const hour = 60 * 60
 export function createAuthRateLimits(pool: Pool): AuthRateLimits {
   const signInToAccount = createRateLimit(pool, { name: 'sign-in account', times: 10, seconds: quarterHour })
   const signInFromNetwork = createRateLimit(pool, { name: 'sign-in network', times: 100, seconds: quarterHour })
-  const strangersToAccount = createRateLimit(pool, { name: 'sign-in strangers', times: 100, seconds: hour })
+  const strangersToAccount = createRateLimit(pool, { name: 'sign-in strangers', times: 20, seconds: quarterHour })
   const knownNetworks = createRememberedKeys(pool, { name: 'known network', seconds: knownDays * 24 * hour })
   const proofOfAccount = createRateLimit(pool, { name: 'proof account', times: 10, seconds: quarterHour })
-  const appCodesOfAccount = createRateLimit(pool, { name: 'app codes account', times: 100, seconds: hour })
+  const appCodesOfAccount = createRateLimit(pool, { name: 'app codes account', times: 20, seconds: quarterHour })
   const signUpFromNetwork = createRateLimit(pool, { name: 'sign-up network', times: 100, seconds: hour })
   const resetOfAccount = createRateLimit(pool, { name: 'reset account', times: 5, seconds: quarterHour })
   const resetFromNetwork = createRateLimit(pool, { name: 'reset network', times: 50, seconds: hour })
   const linkFromNetwork = createRateLimit(pool, { name: 'link network', times: 100, seconds: quarterHour })
   const mail = createRateLimit(pool, { name: 'mail', times: 3, seconds: hour / 2 })
+
+  async function isKnown(email: string, address: string, knowsBrowser?: KnowsBrowser): Promise<boolean> {
+    return (await knownNetworks.has(accountKey(email, address))) || ((await knowsBrowser?.()) ?? false)
+  }
 
   async function countProof(userId: string, address: string): Promise<void> {
     await takeOrRefuse(signInFromNetwork, networkOf(address))
@@ -81,15 +94,16 @@ export function createAuthRateLimits(pool: Pool): AuthRateLimits {
   }
 
   return {
-    async countSignIn(email, address) {
+    async countSignIn(email, address, knowsBrowser) {
       await takeOrRefuse(signInFromNetwork, networkOf(address))
       await takeOrRefuse(signInToAccount, accountKey(email, address))
-      if (!(await knownNetworks.has(accountKey(email, address)))) await takeOrRefuse(strangersToAccount, wholeAccountKey(email))
+      if (!(await isKnown(email, address, knowsBrowser))) await takeOrRefuse(strangersToAccount, wholeAccountKey(email))
     },
-    async forgiveSignIn(email, address) {
+    remember: (email, address) => knownNetworks.remember(accountKey(email, address)),
+    async forgiveSignIn(email, address, knowsBrowser) {
       await signInFromNetwork.giveBack(networkOf(address))
       await signInToAccount.forget(accountKey(email, address))
-      if (!(await knownNetworks.has(accountKey(email, address)))) await strangersToAccount.giveBack(wholeAccountKey(email))
+      if (!(await isKnown(email, address, knowsBrowser))) await strangersToAccount.giveBack(wholeAccountKey(email))
       await knownNetworks.remember(accountKey(email, address))
     },
     countProof,

@@ -15,7 +15,7 @@ export { grantRole, hasRole, lockRole, revokeRole, usersWithRole } from './roles
 export { presentProfile, readProfile } from './service.ts'
 export { chooseWorkspace } from './sessions/active-workspace.ts'
 export { type Auth, createAuth } from './sessions/auth.ts'
-export { forgetBrowsers } from './sessions/browsers.ts'
+export { forgetBrowsers, knowsBrowser } from './sessions/browsers.ts'
 export { cookieName, cookieValue, setCookie } from './sessions/cookies.ts'
 export { deviceOf } from './sessions/device.ts'
 export { noteUse } from './sessions/last-seen.ts'

@@ -8,7 +8,7 @@ import { handleCallback } from './google/callback.ts'
 import { startAuthorization } from './google/authorization-request.ts'
 import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.ts'
 import { afterFirstStep, takeSecondStep } from './sign-in.ts'
-import { headersFor, type Origin, userWithPassword, signUp } from '../accounts/public.ts'
+import { headersFor, knowsBrowser, type Origin, userWithPassword, signUp } from '../accounts/public.ts'
 import { msg } from '@postwright/contract/core/msg'
 
 /**
@@ -50,11 +50,12 @@ export async function handleAuthRequest(services: Services, request: Request, ad
  */
 export async function signInWithPassword(services: Services, input: SignIn, from: Origin): Promise<Response> {
   const limits = services.authRateLimits
-  await limits.countSignIn(input.email, from.address)
+  const knows = () => knowsBrowser(services, input.email, from.headers)
+  await limits.countSignIn(input.email, from.address, knows)
   const userId = await userWithPassword(services, input)
   if (!userId) throw new DomainError('UNAUTHENTICATED', msg`Email or password is not right.`)
 
-  await limits.forgiveSignIn(input.email, from.address)
+  await limits.forgiveSignIn(input.email, from.address, knows)
   const { next, cookies } = await afterFirstStep(services, userId, from)
   return answerWith({ next }, cookies)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { makeBackup } from '../../../infra/backup/backup.ts'
+import { databaseKey } from '../../../infra/prepare-database.ts'
 import { keepNewest, newBackupFile } from '../../../infra/backup/kept.ts'
 import { defineJob } from '../../../job.ts'
 import { version } from '../../../version.ts'
@@ -21,7 +22,7 @@ export const dailyBackupJob = defineJob({
     const { databaseUrl, dataDir, backupKeep } = config
     if (databaseUrl !== undefined || backupKeep === 0) return
     const file = newBackupFile(dataDir, kind)
-    const { tables } = await makeBackup({ url: db.url, file, storage: files, keyIds: secrets.keyIds, version })
+    const { tables } = await makeBackup({ url: db.url, key: databaseKey(secrets), file, storage: files, keyIds: secrets.keyIds, version })
     await keepNewest(dataDir, kind, backupKeep)
     log.info({ file, tables: tables.length }, 'a backup was made')
   },

@@ -5,6 +5,7 @@ import type { Context, Services } from '../../../context.ts'
 import { conflict, forbidden, invalid } from '../../../errors.ts'
 import { outsideWorkspaces } from '../../../event-parts.ts'
 import { emit } from '../../../events.ts'
+import { refusePrivate } from '../../../refuse-private.ts'
 import {
   addUser,
   ensureAccountIn,
@@ -71,6 +72,7 @@ const setupLock = 7_406_130
 export async function configureInstance(context: Context, { name, supportEmail, ai, smtp }: ConfigureInstance): Promise<void> {
   const { services, actor } = context
   if (!mayConfigureInstance(actor)) throw forbidden(msg`Only a super admin may do this.`)
+  if (smtp) await refusePrivate(services.config, 'smtp.host', smtp)
   if (ai) await setUpProvider(context, ai)
 
   await services.db.withoutWorkspace('configure the instance', async (tx) => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
       })),
     )
   })
-  await app.services.db.pool.query('analyze')
+  await app.database.asAdmin('analyze')
 })
 
 test('the list comes newest first, in pages, by status', async () => {

@@ -12,6 +12,7 @@ import { standingQuery } from '../subscriptions/queries.ts'
 import { BuyerDetails } from './buyer-details.tsx'
 import { ChangePlan } from './change-plan.tsx'
 import { EndPlan } from './end-plan.tsx'
+import { ExtraBusinesses } from './extra-businesses.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { billed } from './money.ts'
 import { Packs } from './packs.tsx'
@@ -37,7 +38,15 @@ export function BillingSettings() {
         <div className="stack gap-6">
           <PlanPanel plan={standing.data.current} billing={billing.data} />
           <ChangePlan plan={standing.data.current} wanted={standing.data.chosen} billing={billing.data} />
-          <Packs billing={billing.data} />
+          <section className="sheet" aria-label={t`Extras`}>
+            <header className="sheet-head">
+              <h2 className="h3">
+                <Trans>Extras</Trans>
+              </h2>
+            </header>
+            <ExtraBusinesses billing={billing.data} />
+            <Packs billing={billing.data} />
+          </section>
           <InvoiceList />
         </div>
         <aside className="sheet" aria-label={t`Payment`}>

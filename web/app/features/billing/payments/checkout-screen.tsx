@@ -70,7 +70,8 @@ export function CheckoutScreen({ orderId }: { orderId: string }) {
   )
 }
 
-function titleOf({ what, planLabel }: Order): string {
+function titleOf({ what, planLabel, price }: Order): string {
+  if (price.isRest) return t`Extra businesses`
   if (what === 'tokens') return t`More tokens`
   return what === 'posts' ? t`More posts` : t`${planLabel} plan`
 }
@@ -127,12 +128,12 @@ function Answer({ order }: { order: Order }) {
   )
 }
 
-function choiceText(answer: (typeof sandboxAnswers)[number], { what, planLabel }: Order): { label: string; hint: string } {
+function choiceText(answer: (typeof sandboxAnswers)[number], { what, planLabel, price }: Order): { label: string; hint: string } {
   const texts = {
     paid: {
       label: t`The payment succeeds`,
       hint:
-        what === 'plan'
+        what === 'plan' && !price.isRest
           ? t`${planLabel} starts at once, with an invoice of the sandbox series.`
           : t`It is there at once, with an invoice of the sandbox series.`,
     },
@@ -147,7 +148,9 @@ function Outcome({ order }: { order: Order }) {
   const { state, what, planLabel, reason } = order
   return (
     <section className="sheet checkout-answer" aria-label={t`What came of it`}>
-      {state === 'paid' && <Banner title={what === 'plan' ? t`Paid: ${planLabel} is in use` : t`Paid: ${{ what: titleOf(order) }}`} />}
+      {state === 'paid' && (
+        <Banner title={what === 'plan' && !order.price.isRest ? t`Paid: ${planLabel} is in use` : t`Paid: ${{ what: titleOf(order) }}`} />
+      )}
       {state === 'failed' && (
         <Banner tone="warn" title={reason ?? t`The payment failed`}>{t`Nothing was bought. What is in use goes on.`}</Banner>
       )}

@@ -2,8 +2,11 @@ import './payments.css'
 
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { Invoice } from '@postwright/contract/billing/payments'
+import { taxWithin } from '@postwright/contract/billing/proration'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
+import { Fragment } from 'react'
 
 import { dateFormat } from '../../../../lib/formats.ts'
 import { messageOf } from '../../../../lib/errors.ts'
@@ -14,7 +17,7 @@ import { Party } from './buyer-details.tsx'
 import { billed } from './money.ts'
 import { anyInvoiceQuery, invoiceQuery } from './queries.ts'
 import { Specimen } from './sandbox-note.tsx'
-import { invoiceText } from './words.ts'
+import { extrasText, invoiceText } from './words.ts'
 
 /** One invoice as a page that prints; a super admin may open that of any workspace. */
 export function InvoiceScreen({ id, ofAny }: { id: string; ofAny: boolean }) {
@@ -56,8 +59,12 @@ export function InvoiceScreen({ id, ofAny }: { id: string; ofAny: boolean }) {
         </div>
       </div>
       <dl className="bill-lines num">
-        <dt>{invoiceText(invoice)}</dt>
-        <dd>{billed(totalCents - taxCents, currency)}</dd>
+        {linesOf(invoice).map(({ text, cents }) => (
+          <Fragment key={text}>
+            <dt>{text}</dt>
+            <dd>{billed(cents, currency)}</dd>
+          </Fragment>
+        ))}
         {taxPercent > 0 && (
           <>
             <dt>{t`Tax, ${{ percent: taxPercent }} %`}</dt>
@@ -79,4 +86,16 @@ export function InvoiceScreen({ id, ofAny }: { id: string; ofAny: boolean }) {
       </dl>
     </article>
   )
+}
+
+/** What was paid for, without tax; extra businesses stand on a line of their own. */
+function linesOf(invoice: Invoice): { text: string; cents: number }[] {
+  const { totalCents, taxCents, taxPercent, extraBusinesses, extraCents } = invoice
+  const cents = totalCents - taxCents
+  if (extraBusinesses === 0 || extraCents === totalCents) return [{ text: invoiceText(invoice), cents }]
+  const extra = extraCents - taxWithin(extraCents, taxPercent)
+  return [
+    { text: invoiceText({ ...invoice, extraBusinesses: 0 }), cents: cents - extra },
+    { text: extrasText(extraBusinesses), cents: extra },
+  ]
 }

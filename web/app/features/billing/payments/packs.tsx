@@ -18,28 +18,26 @@ export function Packs({ billing: { planId, currency } }: { billing: BillingStand
   const price = formatMoney(offer.zarCents, 'ZAR')
   const order = (what: PackKind) => openCheckout(() => buy.mutateAsync({ what }))
   return (
-    <section className="sheet" aria-label={t`More for this month`}>
-      <header className="sheet-head">
-        <h2 className="h3">
+    <div className="bill-pack">
+      <div>
+        <h3 className="h3">
           <Trans>More for this month</Trans>
-        </h2>
-      </header>
-      <div className="bill-pack">
+        </h3>
         <p className="t13 soft">
           {t`On ${{ plan: plans.solo.label }}: ${{ price }} for ${{ tokens: formatNumber(offer.tokens) }} tokens, or for ${{ posts: offer.posts }} posts, gone when the month ends. Larger plans include more.`}
         </p>
-        {overage ? (
-          <div className="row">
-            <Button onClick={() => order('tokens')}>{t`+${{ count: formatNumber(overage.tokens) }} tokens`}</Button>
-            <Button onClick={() => order('posts')}>{t`+${{ count: overage.posts }} posts`}</Button>
-          </div>
-        ) : (
-          <span className="row t13 soft">
-            <Lock aria-hidden="true" className="i-14" />
-            {t`Only on ${{ plan: plans.solo.label }}, paid in ZAR`}
-          </span>
-        )}
       </div>
-    </section>
+      {overage ? (
+        <div className="row">
+          <Button onClick={() => order('tokens')}>{t`+${{ count: formatNumber(overage.tokens) }} tokens`}</Button>
+          <Button onClick={() => order('posts')}>{t`+${{ count: overage.posts }} posts`}</Button>
+        </div>
+      ) : (
+        <span className="row t13 soft">
+          <Lock aria-hidden="true" className="i-14" />
+          {t`Only on ${{ plan: plans.solo.label }}, paid in ZAR`}
+        </span>
+      )}
+    </div>
   )
 }

@@ -3,14 +3,22 @@ import { Trans } from '@lingui/react/macro'
 import type { Price } from '@postwright/contract/billing/payments'
 
 import { billed } from './money.ts'
+import { extrasText } from './words.ts'
 
 /** What is paid today, and what each month after. */
 export function PriceLines({ price, label }: { price: Price; label: string }) {
-  const { currency, monthlyCents, creditCents, daysLeft, days, todayCents, tax } = price
+  const { currency, monthlyCents, extraBusinesses, extraCents, isRest, creditCents, daysLeft, days, todayCents, tax } = price
+  const apart = isRest ? 0 : extraCents
   return (
     <dl className="bill-lines num">
-      <dt>{label}</dt>
-      <dd>{billed(todayCents + creditCents, currency)}</dd>
+      <dt>{isRest ? t`Extra businesses, ${{ daysLeft }} of ${{ days }} days` : label}</dt>
+      <dd>{billed(todayCents + creditCents - apart, currency)}</dd>
+      {apart > 0 && (
+        <>
+          <dt>{extrasText(extraBusinesses)}</dt>
+          <dd>{billed(apart, currency)}</dd>
+        </>
+      )}
       {creditCents > 0 && (
         <>
           <dt>{t`${{ daysLeft }} of ${{ days }} days of the plan before, unused`}</dt>

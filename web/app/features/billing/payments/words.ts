@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Subscription } from '@postwright/contract/billing/billing'
 import { formatMoney } from '@postwright/contract/billing/money'
 import type { BillingStanding, Invoice } from '@postwright/contract/billing/payments'
@@ -14,7 +14,10 @@ export function priceText({ monthlyCents, currency }: BillingStanding, plan: Sub
 }
 
 /** What is different from a plan that is paid and goes on; nothing where nothing is. */
-export function phaseText({ phase, paidUntil, graceEndsAt, nextPlanId }: BillingStanding, plan: Subscription | null): string | undefined {
+export function phaseText(
+  { phase, paidUntil, graceEndsAt, planId, nextPlanId, nextExtraBusinesses }: BillingStanding,
+  plan: Subscription | null,
+): string | undefined {
   const until = paidUntil === null ? '' : formatZoned(paidUntil)
   if (phase === 'cancelled') return t`Cancelled: it ends on ${{ until }}, and is not billed again.`
   if (phase === 'grace' && graceEndsAt !== null)
@@ -22,8 +25,14 @@ export function phaseText({ phase, paidUntil, graceEndsAt, nextPlanId }: Billing
   if (phase === 'past_due') return t`A payment failed. It is tried again; the month that is paid goes on until ${{ until }}.`
   if (phase === 'expired' && !plan) return t`The plan has ended. Nothing was deleted: reading and exporting go on.`
   if (phase === 'trialing' && plan?.endsAt) return t`The trial ends on ${{ end: formatZoned(plan.endsAt) }}.`
+  if (nextPlanId !== null && nextPlanId === planId)
+    return t`From ${until} on: ${plural({ count: nextExtraBusinesses ?? 0 }, { 0: 'no extra business', one: '# extra business', other: '# extra businesses' })}.`
   if (nextPlanId !== null) return t`${{ plan: plans[nextPlanId].label }} begins on ${{ until }}.`
   return undefined
+}
+
+export function extrasText(count: number): string {
+  return t`${plural(count, { one: '# extra business', other: '# extra businesses' })}`
 }
 
 /** "1 Oct 2026": an invoice is looked at years later. */
@@ -32,10 +41,12 @@ export function dayText(instant: string): string {
 }
 
 /** "Growth, 1 Oct 2026 to 1 Nov 2026" */
-export function invoiceText({ what, planId, startsAt, endsAt }: Invoice): string {
+export function invoiceText({ what, planId, startsAt, endsAt, extraBusinesses, extraCents, totalCents }: Invoice): string {
   const plan = plans[planId].label
   const [from, until] = [dayText(startsAt), dayText(endsAt)]
   if (what === 'tokens') return t`More tokens, until ${{ until }}`
   if (what === 'posts') return t`More posts, until ${{ until }}`
+  if (extraBusinesses > 0 && extraCents === totalCents) return t`Extra businesses, until ${{ until }}`
+  if (extraBusinesses > 0) return t`${{ plan }} and ${{ extras: extrasText(extraBusinesses) }}, ${{ from }} to ${{ until }}`
   return t`${{ plan }}, ${{ from }} to ${{ until }}`
 }

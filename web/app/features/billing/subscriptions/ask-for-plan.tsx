@@ -16,7 +16,7 @@ export interface AskForPlanProps {
 
 /** The ways to a plan: to buy it, or to ask whoever runs this instance and to read what there is. */
 export function PlanActions({ wish = 'plan', primary = false }: AskForPlanProps) {
-  const { way } = useAsking()
+  const { way } = useAsking(wish)
   const asking = <AskForPlan wish={wish} primary={primary} />
   // Where plans are bought, they stand side by side as well.
   if (way === 'buy') return asking
@@ -32,7 +32,7 @@ export function PlanActions({ wish = 'plan', primary = false }: AskForPlanProps)
 
 /** Leads whoever may buy to where that is done. Others ask by mail where this instance has an address, and else its super admins, once a day. */
 export function AskForPlan({ wish = 'plan', primary = false }: AskForPlanProps) {
-  const { way, ask, isPending } = useAsking()
+  const { way, ask, isPending } = useAsking(wish)
   const look = { variant: primary ? 'primary' : 'default', size: 'sm' } as const
   // It is asked by word of mouth.
   if (way === 'owner') return null

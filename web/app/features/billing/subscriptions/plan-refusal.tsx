@@ -59,7 +59,7 @@ export interface NeedsPlanProps {
 /** Why something waits for a plan, and whom to ask. */
 export function NeedsPlan({ title, wish = 'plan', otherwise, kept }: NeedsPlanProps) {
   const { data: standing } = useQuery(standingQuery())
-  const { advise } = useAsking()
+  const { advise } = useAsking(wish)
   const ended = standing?.ended && endedInWords(standing.ended)
   const sentences = wish !== 'plan' ? [otherwise, advise('larger')] : [ended, advise('goOn')]
   return (

@@ -52,7 +52,8 @@ export function allowsTheSame(one: Subscription, other: Subscription): boolean {
     one.planId === other.planId &&
     one.periodEndsAt === other.periodEndsAt &&
     one.tokens.included === other.tokens.included &&
-    one.posts.included === other.posts.included
+    one.posts.included === other.posts.included &&
+    one.businessLimit === other.businessLimit
   )
 }
 

@@ -115,7 +115,7 @@ test.each(['owner', 'admin'] as const)('whoever may buy is led to Billing: %s', 
 test.each(['editor', 'reviewer'] as const)('others read whom to ask by name, not the administrator of the site: %s', async (role) => {
   await show(plan, { role })
 
-  expect(banner()?.textContent).toContain('Ask Naledi Mokoena, who owns this workspace and chooses its plan.')
+  expect(banner()?.textContent).toContain('Ask Naledi Mokoena, who owns this workspace, for a larger plan.')
   expect(screen.queryByRole('button', { name: /Ask/ })).toBeNull()
 })
 

@@ -25,7 +25,7 @@ export interface Asking {
 }
 
 /** Who can give a plan, and how they are asked. */
-export function useAsking(): Asking {
+export function useAsking(about: PlanWish = 'plan'): Asking {
   const { data: account } = useQuery(meQuery())
   const { data: standing } = useQuery(standingQuery())
   const { mutate, isPending } = useRequestPlan()
@@ -36,9 +36,9 @@ export function useAsking(): Asking {
   const asked = standing?.asked
   const { role, ownerName } = account.workspace
   const isManager = role === 'owner' || role === 'admin'
-  const isSold = !account.isSuperAdmin && hasLarger(standing?.current?.planId)
+  const isSold = !account.isSuperAdmin && hasPrice(standing?.current?.planId, about)
   if (isSold && isManager) return { way: 'buy', advise: buy, ask, isPending }
-  if (isSold) return { way: 'owner', advise: () => askOwner(ownerName), ask, isPending }
+  if (isSold) return { way: 'owner', advise: (aim) => askOwner(ownerName, aim), ask, isPending }
   if (account.isSuperAdmin) return { way: 'decide', advise: openAdmin, ask, isPending }
   if (supportEmail !== '') return { way: 'mail', advise: (aim) => writeTo(supportEmail, aim), ask, isPending }
   if (asked && !mayAskAgain(asked))
@@ -50,9 +50,9 @@ function onError(error: unknown) {
   toast.failed(error, t`The administrator could not be asked`)
 }
 
-/** What is beyond the largest plan with a price is agreed with somebody. */
-function hasLarger(planId: PlanId = 'starter'): boolean {
-  return planId !== 'agency' && planId !== 'enterprise'
+/** What is beyond the largest plan with a price, and its extra businesses, is agreed with somebody. */
+function hasPrice(planId: PlanId = 'starter', about: PlanWish): boolean {
+  return !['agency', 'enterprise'].includes(planId) || (planId === 'agency' && about === 'businesses')
 }
 
 const buy = () => t`Plans are chosen under Settings, Billing.`
@@ -64,7 +64,14 @@ const askYours = (aim: Aim) =>
     writeMore: 'for a plan to write and schedule more',
     other: 'for a larger plan',
   })}.`
-const askOwner = (owner: string) => t`Ask ${owner}, who owns this workspace and chooses its plan.`
+const askOwner = (owner: string, aim: Aim) =>
+  t`Ask ${owner}, who owns this workspace, ${select(aim, {
+    begin: 'to begin it',
+    goOn: 'for a plan to go on',
+    goOnAfter: 'for a plan to go on after it',
+    writeMore: 'for a plan to write and schedule more',
+    other: 'for a larger plan',
+  })}.`
 const openAdmin = (aim: Aim) =>
   t`Open Admin, Users ${select(aim, {
     begin: 'to begin it',

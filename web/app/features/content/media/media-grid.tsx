@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { LoadMore } from '../../../../ui/load-more.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
+import { ComesClose } from './comes-close.tsx'
 import { MediaFilters } from './media-filters.tsx'
 import type { ChangeSearch, MediaSearch } from './media-search.ts'
 import { mediaQuery } from './queries.ts'
@@ -33,6 +34,7 @@ export function MediaGrid({ businessId, search, onSearch, isEmpty }: MediaGridPr
         <Trans>Nothing was changed.</Trans>
       </LoadState>
       {list.data && assets.length === 0 && (isEmpty && !isFiltered ? <NothingYet /> : <NothingFits onSearch={onSearch} />)}
+      {list.data?.pages[0]?.isClose && <ComesClose />}
       {assets.length > 0 && (
         <ul className="media-tiles" aria-label={t`Pictures and films`}>
           {assets.map((asset) => (

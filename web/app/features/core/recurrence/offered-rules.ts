@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro'
 
 import { formatWeekday } from '../../../../lib/formats.ts'
-
-const weekdayCodes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
+import { weekdayOf } from './weekday-of.ts'
 
 /** The rules that are offered for a task that is due on a day, such as 2026-09-16, with their names. */
 export function offeredRules(dueOn: string): { value: string; label: string }[] {
   const weekday = formatWeekday(dueOn, 'long')
-  const code = weekdayCodes[new Date(`${dueOn}T12:00:00Z`).getUTCDay()] ?? 'MO'
+  const code = weekdayOf(dueOn)
   const day = Number(dueOn.slice(8))
   return [
     { value: 'FREQ=DAILY', label: t`Every day` },

@@ -1,30 +1,82 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { RuleChoice } from './rule-choice.tsx'
 
+beforeEach(() => seen.splice(0))
 afterEach(cleanup)
 
-test('a rule that was typed counts as soon as its field is left, as by a press that sends the form', () => {
-  const onChange = vi.fn<(rule: string | null) => void>()
-  render(<RuleChoice label="Repeat" neverLabel="Never" rule={null} startsOn="2026-12-05" onChange={onChange} />)
-  fireEvent.change(screen.getByRole('combobox', { name: 'Repeat' }), { target: { value: 'own' } })
-  const field = screen.getByRole('textbox', { name: 'Rule, as calendars write it' })
+// A Saturday, the first of its month.
+const startsOn = '2026-12-05'
+const seen: (string | null)[] = []
 
-  fireEvent.blur(field)
-  expect(onChange).not.toHaveBeenCalled()
-  fireEvent.change(field, { target: { value: 'FREQ=MONTHLY;BYMONTHDAY=31 ' } })
-  fireEvent.blur(field)
+function Chooses({ rule: first }: { rule: string | null }) {
+  const [rule, setRule] = useState(first)
+  return (
+    <RuleChoice
+      label="Repeat"
+      neverLabel="Never"
+      rule={rule}
+      startsOn={startsOn}
+      onChange={(next) => {
+        seen.push(next)
+        setRule(next)
+      }}
+    />
+  )
+}
 
-  expect(onChange.mock.calls).toEqual([['FREQ=MONTHLY;BYMONTHDAY=31']])
+function choose(name: string, value: string) {
+  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
+}
+
+test('an own rhythm begins weekly on the day of the start, and takes other days and weeks between', () => {
+  render(<Chooses rule={null} />)
+  choose('Repeat', 'own')
+  expect(seen.at(-1)).toBe('FREQ=WEEKLY;BYDAY=SA')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Saturday' }).disabled).toBe(true)
+
+  fireEvent.click(screen.getByRole('button', { name: 'Thursday' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Tuesday' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Saturday' }))
+  fireEvent.change(screen.getByRole('spinbutton', { name: 'Every' }), { target: { value: '3' } })
+
+  expect(seen.at(-1)).toBe('FREQ=WEEKLY;INTERVAL=3;BYDAY=TU,TH')
 })
 
-test('a rule that was typed is said in words, not as calendars write it', () => {
-  const rule = 'FREQ=WEEKLY;BYDAY=MO,TH'
-  render(<RuleChoice label="Repeat" neverLabel={null} rule={rule} startsOn="2026-12-05" onChange={() => undefined} />)
+test.each([
+  ['on day 5', 'FREQ=MONTHLY;BYMONTHDAY=5'],
+  ['on the last day', 'FREQ=MONTHLY;BYMONTHDAY=-1'],
+  ['on the first Saturday', 'FREQ=MONTHLY;BYDAY=1SA'],
+  ['on the last Saturday', 'FREQ=MONTHLY;BYDAY=-1SA'],
+])('a month is counted to its day %s', (label, rule) => {
+  render(<Chooses rule={null} />)
+  choose('Repeat', 'own')
+  choose('Unit of time', 'MONTHLY')
+  choose('Day of the month', screen.getByRole<HTMLOptionElement>('option', { name: label }).value)
 
-  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Repeat' })
+  expect(seen.at(-1)).toBe(rule)
+})
 
-  expect(select.selectedOptions[0]?.textContent).toBe('Every Monday and Thursday')
+test('what is no number of weeks changes nothing', () => {
+  render(<Chooses rule="FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH" />)
+  choose('Repeat', 'own')
+
+  for (const value of ['', '0', '367', '1.5']) fireEvent.change(screen.getByRole('spinbutton', { name: 'Every' }), { target: { value } })
+
+  expect(seen).toEqual([])
+})
+
+test('a rule that was made elsewhere is said in words, not as calendars write it, and kept until another is chosen', () => {
+  render(<Chooses rule="FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1" />)
+
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Repeat' }).selectedOptions[0]?.textContent).toBe(
+    'Every month: the last of the weekdays',
+  )
+  choose('Repeat', 'own')
+  fireEvent.change(screen.getByRole('spinbutton', { name: 'Every' }), { target: { value: '2' } })
+
+  expect(seen.at(-1)).toBe('FREQ=MONTHLY;INTERVAL=2;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1')
 })

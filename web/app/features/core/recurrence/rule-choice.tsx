@@ -1,16 +1,14 @@
 import { t } from '@lingui/core/macro'
+import { writeRule } from '@postwright/contract/core/recurrence'
 import { ruleInWords } from '@postwright/contract/core/recurrence-words'
 import { useState } from 'react'
 
-import { Button } from '../../../../ui/button.tsx'
-import { Input } from '../../../../ui/input.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { offeredRules } from './offered-rules.ts'
+import { begun, OwnRhythm } from './own-rhythm.tsx'
 
 const never = 'never'
 const own = 'own'
-/** As calendars write it, in no language. */
-const ruleExample = 'FREQ=MONTHLY;BYDAY=1MO'
 
 interface RuleChoiceProps {
   label: string
@@ -25,16 +23,11 @@ interface RuleChoiceProps {
   onChange: (rule: string | null) => void
 }
 
-/** How often something comes again: one of the usual rules, or any that calendars write. */
+/** How often something comes again: one of the usual rules, or a rhythm of its own. */
 export function RuleChoice({ label, neverLabel, rule, startsOn, size, className, onChange }: RuleChoiceProps) {
-  const [typed, setTyped] = useState<string | null>(null)
+  const [isOwn, setOwn] = useState(false)
   const offered = startsOn ? offeredRules(startsOn) : []
   const isOffered = offered.some(({ value }) => value === rule)
-
-  function take() {
-    if (typed !== null && typed.trim() !== '') onChange(typed.trim())
-    setTyped(null)
-  }
 
   return (
     <>
@@ -42,39 +35,20 @@ export function RuleChoice({ label, neverLabel, rule, startsOn, size, className,
         {...(size && { size })}
         {...(className && { className })}
         aria-label={label}
-        value={typed === null ? (rule ?? never) : own}
+        value={isOwn && rule !== null ? own : (rule ?? never)}
         options={[
           ...(neverLabel === null ? [] : [{ value: never, label: neverLabel }]),
           ...offered,
           ...(rule !== null && !isOffered ? [{ value: rule, label: ruleInWords(rule, startsOn) }] : []),
-          { value: own, label: t`Another rule` },
+          ...(startsOn ? [{ value: own, label: t`Own rhythm` }] : []),
         ]}
         onChange={(chosen) => {
-          if (chosen === own) return setTyped(rule ?? '')
-          setTyped(null)
-          onChange(chosen === never ? null : chosen)
+          setOwn(chosen === own)
+          if (chosen !== own) onChange(chosen === never ? null : chosen)
+          else if (rule === null && startsOn) onChange(writeRule(begun('WEEKLY', startsOn)))
         }}
       />
-      {typed !== null && (
-        <div className="row">
-          <Input
-            aria-label={t`Rule, as calendars write it`}
-            placeholder={ruleExample}
-            maxLength={200}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            // What was typed counts, also where the next press sends the form. The field stays, so that the press meets what it aimed at.
-            onBlur={() => typed.trim() !== '' && typed.trim() !== rule && onChange(typed.trim())}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              // It may stand in a form of something else.
-              event.preventDefault()
-              take()
-            }}
-          />
-          <Button size="sm" onClick={take}>{t`Set`}</Button>
-        </div>
-      )}
+      {isOwn && rule !== null && startsOn && <OwnRhythm rule={rule} startsOn={startsOn} onChange={onChange} />}
     </>
   )
 }

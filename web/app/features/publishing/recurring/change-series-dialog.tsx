@@ -77,6 +77,7 @@ export function ChangeSeriesDialog({ series, timeZone, onClose }: ChangeSeriesDi
       </Field>
       <RepeatFields
         businessId={series.businessId}
+        contentType={series.post.contentType}
         timeZone={timeZone}
         firstDay={firstDay}
         time={time}

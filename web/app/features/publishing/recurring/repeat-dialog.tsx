@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { ContentType } from '@postwright/contract/core/content-types'
 import { useState } from 'react'
 
 import { fieldErrors } from '../../../../lib/errors.ts'
@@ -17,6 +18,7 @@ import { useSeriesActs } from './use-series-acts.ts'
 export interface RepeatDialogProps {
   postId: string
   businessId: string
+  contentType: ContentType
   timeZone: string
   /** When the post goes out, which is the first time. */
   wall: WallTime
@@ -25,7 +27,7 @@ export interface RepeatDialogProps {
 }
 
 /** Lets a post that is planned come again, from its time on. */
-export function RepeatDialog({ postId, businessId, timeZone, wall, channelIds, onClose }: RepeatDialogProps) {
+export function RepeatDialog({ postId, businessId, contentType, timeZone, wall, channelIds, onClose }: RepeatDialogProps) {
   const begins = beginsAt(wall)
   const [repeat, setRepeat] = useState(() => repeatBy(offeredRules(begins.firstDay)[2]?.value ?? 'FREQ=WEEKLY'))
   const create = useCreateSeries()
@@ -49,6 +51,7 @@ export function RepeatDialog({ postId, businessId, timeZone, wall, channelIds, o
     >
       <RepeatFields
         businessId={businessId}
+        contentType={contentType}
         timeZone={timeZone}
         {...begins}
         repeat={repeat}

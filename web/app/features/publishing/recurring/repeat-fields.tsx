@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { platformRules } from '@postwright/contract/content/platform-rules'
+import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
 
 import { Radio } from '../../../../ui/choice.tsx'
 import { Field } from '../../../../ui/field.tsx'
@@ -9,6 +11,7 @@ import { RepeatPreview } from './repeat-preview.tsx'
 
 export interface RepeatFieldsProps {
   businessId: string
+  contentType: ContentType
   timeZone: string
   /** When it comes first. */
   firstDay: string
@@ -22,7 +25,7 @@ export interface RepeatFieldsProps {
 
 /** Whether and how a post comes again: by which rule, until when, and what each showing is. */
 export function RepeatFields(props: RepeatFieldsProps) {
-  const { businessId, timeZone, firstDay, time, repeat, mayBeNever = true, errors, onChange } = props
+  const { businessId, contentType, timeZone, firstDay, time, repeat, mayBeNever = true, errors, onChange } = props
   return (
     <>
       <Field label={t`Repeat`} group error={errors.rule}>
@@ -47,6 +50,11 @@ export function RepeatFields(props: RepeatFieldsProps) {
                 checked={repeat.showAs === 'approved'}
                 onChange={() => onChange({ ...repeat, showAs: 'approved' })}
               />
+              {platformRules[contentType].refusesRepeats && repeat.showAs === 'approved' && (
+                <p className="t13 c-warn">
+                  {t`${{ platform: contentTypeLabel(contentType) }} refuses words that went out there before. A showing for which there is no other wording waits as a draft: write wordings in the menu of the recurring post.`}
+                </p>
+              )}
               <Radio
                 name="repeat-as"
                 label={t`Stands on the calendar as a draft`}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ContentType } from '@postwright/contract/core/content-types'
 import type { OfSeries } from '@postwright/contract/publishing/recurring'
 import { Repeat } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -13,6 +14,7 @@ const SeriesPart = lazyPart(async () => (await import('./series-part.tsx')).Seri
 interface RepeatingProps {
   postId: string
   businessId: string
+  contentType: ContentType
   timeZone: string
   /** When it goes out. */
   dueAt: string
@@ -27,7 +29,18 @@ interface RepeatingProps {
 }
 
 /** That a post that is planned comes again, and the way to let it, where it does not any more either. */
-export function Repeating({ postId, businessId, timeZone, dueAt, channelIds, series, mayChange, isToCome, onGone }: RepeatingProps) {
+export function Repeating({
+  postId,
+  businessId,
+  contentType,
+  timeZone,
+  dueAt,
+  channelIds,
+  series,
+  mayChange,
+  isToCome,
+  onGone,
+}: RepeatingProps) {
   const [isAsking, setAsking] = useState(false)
   const mayRepeat = mayChange && isToCome && (!series || series.isOver)
   return (
@@ -45,7 +58,7 @@ export function Repeating({ postId, businessId, timeZone, dueAt, channelIds, ser
       {isAsking && (
         <Suspense>
           <RepeatDialog
-            {...{ postId, businessId, timeZone, channelIds }}
+            {...{ postId, businessId, contentType, timeZone, channelIds }}
             wall={wallTimeOf(dueAt, timeZone)}
             onClose={() => setAsking(false)}
           />

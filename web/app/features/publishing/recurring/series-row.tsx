@@ -2,19 +2,20 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Series } from '@postwright/contract/publishing/recurring'
 import { Link } from '@tanstack/react-router'
-import { CalendarOff, Ellipsis, Pause, Pencil, Play, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { CalendarOff, Ellipsis, Pause, Pencil, Play, TriangleAlert, Type } from 'lucide-react'
+import { Suspense, useState } from 'react'
 
+import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { formatList } from '../../../../lib/formats.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/class-names.ts'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
 import { Menu, MenuItem, MenuRule } from '../../../../ui/menu.tsx'
-import { toast } from '../../../../ui/toasts.tsx'
-import { useChangeSeries } from './queries.ts'
 import { needsSomebody, rhythmText, stateText } from './series-words.ts'
 import { ShowingsList } from './showings-list.tsx'
 import { useSeriesActs } from './use-series-acts.ts'
+
+const WordingsDialog = lazyPart(async () => (await import('../evergreen/wordings-dialog.tsx')).WordingsDialog)
 
 interface SeriesRowProps {
   series: Series
@@ -27,19 +28,10 @@ interface SeriesRowProps {
 /** A post that comes again: how, what it does next, and its showings when somebody asks for them. */
 export function SeriesRow({ series, timeZone, mayChange, isOpenAtFirst, onChange }: SeriesRowProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
-  const change = useChangeSeries()
+  const [isWording, setWording] = useState(false)
   const acts = useSeriesActs()
   const { id, post, title, paused, state, shown, channelNames, lostChannels, endedBecause } = series
   const isTrouble = needsSomebody(series)
-
-  async function pause() {
-    const { channelIds, rule, firstDay, time, times, until, showAs } = series
-    try {
-      await change.mutateAsync({ id, channelIds, rule, firstDay, time, times, until, showAs, paused: !paused })
-    } catch (error) {
-      toast.failed(error, t`It could not be changed`)
-    }
-  }
 
   return (
     <li className="again-row">
@@ -73,7 +65,10 @@ export function SeriesRow({ series, timeZone, mayChange, isOpenAtFirst, onChange
           <MenuItem icon={Pencil} onSelect={onChange}>
             <Trans>Change…</Trans>
           </MenuItem>
-          <MenuItem icon={paused ? Play : Pause} onSelect={() => void pause()}>
+          <MenuItem icon={Type} onSelect={() => setWording(true)}>
+            <Trans>Other wordings…</Trans>
+          </MenuItem>
+          <MenuItem icon={paused ? Play : Pause} onSelect={() => void acts.pause(series)}>
             {paused ? t`Go on` : t`Pause`}
           </MenuItem>
           <MenuRule />
@@ -81,6 +76,11 @@ export function SeriesRow({ series, timeZone, mayChange, isOpenAtFirst, onChange
             <Trans>End it</Trans>
           </MenuItem>
         </Menu>
+      )}
+      {isWording && (
+        <Suspense>
+          <WordingsDialog postId={post.id} title={title} onClose={() => setWording(false)} />
+        </Suspense>
       )}
     </li>
   )

@@ -1,7 +1,7 @@
 import type { OfSeries, SeriesShowing } from '@postwright/contract/publishing/recurring'
 import { expect, test } from 'vitest'
 
-import { placeText, showingText } from './series-words.ts'
+import { placeText, showingText, stateText } from './series-words.ts'
 
 const thursdays: OfSeries = {
   id: 'thursdays',
@@ -36,4 +36,12 @@ test('a showing that was refused says why, and a draft what it needs', () => {
   )
   expect(showingText({ ...showing, state: 'draft', draftReason: 'wording' })).toMatch(/another wording/)
   expect(showingText({ ...showing, state: 'draft', draftReason: 'wanted' })).toBe('A draft')
+})
+
+test('a paused one says what of it still stands on the calendar', () => {
+  const next = { dueAt: showing.dueAt, postId: 'copy', isDraft: false }
+  const series = { state: 'paused' as const, refusal: null, endedBecause: null, lostChannels: [] as string[], firstDay: '2026-11-19' }
+
+  expect(stateText({ ...series, next: null }, 'Africa/Johannesburg')).toBe('Paused')
+  expect(stateText({ ...series, next }, 'Africa/Johannesburg')).toMatch(/^Paused\. Still on the calendar: .*Dec/)
 })

@@ -18,8 +18,17 @@ export function rhythmText({ words, time, times, until }: Series): string {
 }
 
 /** What a series does or waits for, in a sentence. */
-export function stateText(series: Series, timeZone: string): string {
-  const { state, next, refusal, endedBecause, lostChannels, firstDay } = series
+export function stateText(
+  {
+    state,
+    next,
+    refusal,
+    endedBecause,
+    lostChannels,
+    firstDay,
+  }: Pick<Series, 'state' | 'next' | 'refusal' | 'endedBecause' | 'lostChannels' | 'firstDay'>,
+  timeZone: string,
+): string {
   switch (state) {
     case 'planned':
       return nextText(next, timeZone)
@@ -32,7 +41,7 @@ export function stateText(series: Series, timeZone: string): string {
     case 'waits':
       return t`Its showings are being put on the calendar`
     case 'paused':
-      return t`Paused`
+      return next ? t`Paused. Still on the calendar: ${{ when: formatZoned(next.dueAt, timeZone) }}` : t`Paused`
     case 'ended':
       return endedBecause === 'post'
         ? t`Ended: its post was archived`

@@ -3,7 +3,7 @@ import type { OfSeries, Series } from '@postwright/contract/publishing/recurring
 
 import { toast, type ToastAction } from '../../../../ui/toasts.tsx'
 import { type LaterOnes, movedText } from './later-ones.ts'
-import { useEndSeries, useLeaveOut, useMoveLater, usePutBack, useTextLater, useUndoSeries } from './queries.ts'
+import { useChangeSeries, useEndSeries, useLeaveOut, useMoveLater, usePutBack, useTextLater, useUndoSeries } from './queries.ts'
 
 interface Moved {
   postId: string
@@ -16,7 +16,7 @@ type MoveBack = (() => Promise<unknown>) | undefined
 /** What is done to one showing of a series, or to all from it on. Each says what became of it, with Undo. */
 export function useSeriesActs() {
   const [moving, giving, ending] = [useMoveLater(), useTextLater(), useEndSeries()]
-  const [leaving, puttingBack, undoing] = [useLeaveOut(), usePutBack(), useUndoSeries()]
+  const [leaving, puttingBack, undoing, changing] = [useLeaveOut(), usePutBack(), useUndoSeries(), useChangeSeries()]
 
   function undoOf({ id, version }: Series, moveBack?: MoveBack): ToastAction {
     const undo = async () => {
@@ -48,6 +48,14 @@ export function useSeriesActs() {
   /** Now, or after one showing. */
   const end = (id: string, postId?: string) =>
     act(ending.mutateAsync(postId === undefined ? { id } : { id, postId }), t`It comes again no more`, t`It could not be ended`)
+
+  /** Pauses a series, or lets it go on. */
+  const pause = ({ id, channelIds, rule, firstDay, time, times, until, showAs, paused }: Series) =>
+    act(
+      changing.mutateAsync({ id, channelIds, rule, firstDay, time, times, until, showAs, paused: !paused }),
+      paused ? t`It goes on` : t`Paused. Showings that somebody changed by hand stay on the calendar.`,
+      t`It could not be changed`,
+    )
 
   const leaveOut = async (postId: string) => {
     try {
@@ -88,5 +96,5 @@ export function useSeriesActs() {
   }
 
   const isPending = moving.isPending || giving.isPending || ending.isPending || leaving.isPending
-  return { isPending, moveLater, giveText, end, leaveOut, goOn, takeBack }
+  return { isPending, moveLater, giveText, end, pause, leaveOut, goOn, takeBack }
 }

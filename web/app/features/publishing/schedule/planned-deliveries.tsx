@@ -70,6 +70,7 @@ export function PlannedDeliveries({ dueAt, deliveries, timeZone, mayChange }: Pl
         <Repeating
           postId={first.postId}
           businessId={first.businessId}
+          contentType={first.contentType}
           timeZone={timeZone}
           dueAt={dueAt}
           channelIds={deliveries.map(({ channelId }) => channelId)}

@@ -151,6 +151,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         <Suspense fallback={null}>
           <RepeatFields
             businessId={post.businessId}
+            contentType={post.contentType}
             timeZone={timeZone}
             {...beginsAt(wall)}
             repeat={repeats}

@@ -55,7 +55,7 @@ export async function openAtProvider(context: Context, provider: PaymentProvider
 /** What an earlier order of the same amounts had made, as long as nobody subscribed to it. */
 async function knownPlan({ db }: Context, order: OrderRow): Promise<string | null> {
   const { workspaceId, provider, currency, amountCents, monthlyCents } = order
-  if (monthlyCents === null) return null
+  if (monthlyCents === null || order.joinsUntil !== null) return null
   const [found] = await db.transaction((tx) =>
     tx
       .select({ planRef: orders.planRef })
@@ -85,12 +85,15 @@ async function inputOf(context: Context, order: OrderRow): Promise<Omit<Checkout
     services.db.plain.select({ email: users.email }).from(users).where(eq(users.id, actor.userId)),
   ])
   const { reference, workspaceId, amountCents, currency, monthlyCents, planId } = order
+  // A day early rather than late: what is paid ahead is counted from the end of the month.
+  const firstDays = order.joinsUntil === null ? null : Math.max(1, order.creditDays - 1)
   return {
     reference,
     workspaceId,
     amountCents,
     currency,
     monthlyCents,
+    firstDays,
     description: `${brandName}: ${plans[planId].label}`,
     brandName,
     email: person?.email ?? '',

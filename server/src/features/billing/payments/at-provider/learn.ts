@@ -5,6 +5,7 @@ import { inEnglish } from '../../../../sentences.ts'
 import { paidKey } from '../events/find-order.ts'
 import type { EventProblem } from '../events/kept-event.ts'
 import type { BillingFact } from '../facts/fact.ts'
+import { openingOf } from '../facts/keep.ts'
 import type { orders } from '../table.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -45,7 +46,7 @@ export function ofPayment(order: OrderRow, payment: Payment): Learning {
     return { type: 'again', afterSeconds: 30, reason: inEnglish(msg`A payment for this order is under way.`) }
   const isFirst = payment.reference === order.reference
   if (payment.currency !== order.currency || !(isFirst ? isOpening(order, payment) : isRenewal(order, payment))) return ok(notAsAgreed)
-  const { planId, monthlyCents, replaces, currency, id: orderId } = order
+  const { currency, id: orderId } = order
   const fact: BillingFact = {
     kind: 'paid',
     key: paidKey(paymentRef),
@@ -54,7 +55,7 @@ export function ofPayment(order: OrderRow, payment: Payment): Learning {
     paymentRef,
     amountCents: payment.amountCents,
     currency,
-    opens: isFirst ? { planId, monthlyCents: monthlyCents ?? 0, replaces } : null,
+    opens: isFirst ? openingOf(order) : null,
   }
   return ok({ facts: [fact], kept: keptOf(order, payment, isFirst), problem: null })
 }

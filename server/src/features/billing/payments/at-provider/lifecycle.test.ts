@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   bought,
   closeAll,
+  currencies,
   customerOf,
   daysLater,
   orderOf,
   ordered,
   ownWorld,
   pay,
+  paypalCancels,
   renew,
   send,
   sendAll,
@@ -39,6 +41,15 @@ const chargedAt = (by: 'paystack' | 'paypal', ref: string) =>
   by === 'paystack'
     ? world.paystack.subscriptions.find((one) => one['subscription_code'] === ref)?.['status']
     : world.paypal.subscriptions.get(ref)?.status
+
+const nextChargeOf = (by: 'paystack' | 'paypal', ref: string) =>
+  new Date(
+    String(
+      by === 'paystack'
+        ? world.paystack.subscriptions.find((one) => one['subscription_code'] === ref)?.['next_payment_date']
+        : world.paypal.subscriptions.get(ref)?.billing_info?.['next_billing_time'],
+    ),
+  )
 
 describe.each(['paystack', 'paypal'] as const)('%s', (by) => {
   test('the page of an order is opened once, also when the answer was lost and for two tabs, and begun anew when it is over', async () => {
@@ -90,14 +101,43 @@ describe.each(['paystack', 'paypal'] as const)('%s', (by) => {
     expect(await person.api.billing.subscription()).toBeNull()
   })
 
+  test('more businesses are charged for the rest of the month, and with the plan from its end on, once', async () => {
+    const { person, order: first } = await bought(world, by, 'growth')
+    await daysLater(world, person, 10)
+    const { paidUntil } = (await stateIn(world, person))!
+    const [each, plan] = by === 'paystack' ? [180_00, 1500_00] : [9_00, 79_00]
+    const wanted = { planId: 'growth', currency: currencies[by], extraBusinesses: 2 } as const
+    const { daysLeft, todayCents } = await person.api.payments.price(wanted)
+    await person.api.payments.order(wanted)
+    const from = world[by].sent.length
+    pay(world, by, (await orderOf(world, person)).providerRef!)
+    await sendAll(world, by, from)
+    await untilSettled(world)
+
+    const order = await orderOf(world, person)
+    expect(await standing(person)).toMatchObject({ phase: 'active', extraBusinesses: 2, monthlyCents: plan + 2 * each })
+    expect((await person.api.payments.invoices({})).items[0]).toMatchObject({ totalCents: todayCents, extraCents: todayCents })
+    expect(chargedAt(by, first.subscriptionRef!)).toMatch(/non-renewing|CANCELLED/)
+    const next = nextChargeOf(by, order.subscriptionRef!)
+    if (by === 'paystack') expect(next).toEqual(paidUntil)
+    else expect(Math.round((next.getTime() - Date.now()) / 86_400_000)).toBe(daysLeft - 1)
+
+    await daysLater(world, person, daysLeft)
+    const later = world[by].sent.length
+    renew(world, by, order.subscriptionRef!)
+    await sendAll(world, by, later)
+    await untilSettled(world)
+    expect(await stateIn(world, person)).toMatchObject({ monthsPaid: 2, extraBusinesses: 2, toRefund: [] })
+    expect((await person.api.payments.invoices({})).items[0]).toMatchObject({ totalCents: plan + 2 * each, extraCents: 2 * each })
+  })
+
   test('what is cancelled here is charged no more there, and money that comes all the same goes back once', async () => {
     const { person, order } = await bought(world, by)
     await person.api.payments.cancel()
     const from = world[by].sent.length
     await untilSettled(world)
-    expect(chargedAt(by, order.subscriptionRef!)).toMatch(/non-renewing|CANCELLED/)
+    expect(chargedAt(by, order.subscriptionRef!)).toMatch(/non-renewing|SUSPENDED/)
     expect(await standing(person)).toMatchObject({ phase: 'cancelled' })
-    await expect(person.api.payments.resume()).rejects.toMatchObject({ code: 'CONFLICT' })
 
     await daysLater(world, person, 1)
     renew(world, by, order.subscriptionRef!)
@@ -111,6 +151,50 @@ describe.each(['paystack', 'paypal'] as const)('%s', (by) => {
     expect(state).toMatchObject({ monthsPaid: 1, toRefund: [] })
     expect(phaseAt(state, new Date())).toBe('cancelled')
     expect((await person.api.payments.invoices({})).items).toHaveLength(1)
+  })
+
+  test('what is cancelled here goes on after all, and is charged once when the month ends', async () => {
+    const { person, order } = await bought(world, by)
+    const nextCharge = nextChargeOf(by, order.subscriptionRef!)
+    const from = world[by].sent.length
+    await person.api.payments.cancel()
+    await untilSettled(world)
+    world[by].misbehave({ status: 503 }, '/', 30)
+    await expect(person.api.payments.resume()).rejects.toMatchObject({ code: 'CONFLICT' })
+    for (let left = 1; left > 0;) left = (await fetch(`${world[by].url}/x`)).status === 503 ? 1 : 0
+    expect(await standing(person)).toMatchObject({ phase: 'cancelled' })
+
+    expect(await person.api.payments.resume()).toMatchObject({ phase: 'active' })
+    await person.api.payments.resume()
+    await sendAll(world, by, from)
+    await untilSettled(world)
+    expect(chargedAt(by, order.subscriptionRef!)).toMatch(/^(active|ACTIVE)$/)
+    expect(nextChargeOf(by, order.subscriptionRef!)).toEqual(nextCharge)
+    expect(await standing(person)).toMatchObject({ phase: 'active', failures: 0 })
+
+    await daysLater(world, person, 1)
+    const later = world[by].sent.length
+    renew(world, by, order.subscriptionRef!)
+    await sendAll(world, by, later)
+    await untilSettled(world)
+    expect(await stateIn(world, person)).toMatchObject({ monthsPaid: 2, toRefund: [] })
+  })
+
+  test('what was ended for good at its provider does not go on: it is ordered again', async () => {
+    const { person, order } = await bought(world, by)
+    if (by === 'paypal') paypalCancels(world.paypal, order.subscriptionRef!)
+    else
+      Object.assign(
+        world.paystack.subscriptions.find((one) => one['subscription_code'] === order.subscriptionRef)!,
+        { status: 'cancelled' },
+      )
+    await person.api.payments.cancel()
+    await untilSettled(world)
+    await expect(person.api.payments.resume()).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'The payments were stopped. Order the plan again: what is left of the month is taken off its price.',
+    })
+    expect(await standing(person)).toMatchObject({ phase: 'cancelled' })
   })
 
   test('what is cancelled there ends here with the month', async () => {

@@ -24,7 +24,7 @@ export type BillingFact = Known &
     /** It will not be renewed; `resumed` takes that back. */
     | { kind: 'ending' | 'resumed' | 'ended'; orderId: string }
     /** Another plan from the end of the period on; null takes that back. */
-    | { kind: 'next_plan'; orderId: string; planId: PlanId | null; monthlyCents: number }
+    | { kind: 'next_plan'; orderId: string; planId: PlanId | null; monthlyCents: number; extraBusinesses?: number }
     | { kind: 'refunded'; orderId: string; paymentRef: string; amountCents: number }
     | { kind: 'disputed' | 'dispute_won' | 'dispute_lost'; orderId: string; paymentRef: string }
   )
@@ -32,6 +32,10 @@ export type BillingFact = Known &
 export interface Opening {
   planId: PlanId
   monthlyCents: number
+  /** Beyond those that the plan includes, and part of its price; left out for none. */
+  extraBusinesses?: number
+  /** Only more businesses in this month of the order before, the first being 1; left out where a month begins. */
+  joins?: number
   /** The order whose plan this one takes over, as it was when it was made. */
   replaces: string | null
 }

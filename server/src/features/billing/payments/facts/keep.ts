@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 
 import type { Tx } from '../../../../infra/db/database.ts'
 import { billingFacts, orders } from '../table.ts'
-import type { BillingFact } from './fact.ts'
+import type { BillingFact, Opening } from './fact.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -19,6 +19,11 @@ export async function keepFact(
     .values({ id: uuidv7(), workspaceId, orderId: fact.orderId, provider, key: fact.key, kind: fact.kind, at, fact: rest })
     .onConflictDoNothing()
   return rowCount === 1
+}
+
+/** What the first payment of an order buys. */
+export function openingOf({ planId, monthlyCents, extraBusinesses, joinsMonth: joins, replaces }: OrderRow): Opening {
+  return { planId, monthlyCents: monthlyCents ?? 0, replaces, extraBusinesses, ...(joins !== null && { joins }) }
 }
 
 /** All that happened to the plans of a workspace, by when it did; what is bought beside a plan is told apart. */

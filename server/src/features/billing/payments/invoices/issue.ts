@@ -1,4 +1,6 @@
+import { extraBusinessesCents } from '@postwright/contract/billing/extra-businesses'
 import { taxWithin } from '@postwright/contract/billing/proration'
+import { plans } from '@postwright/contract/core/plans'
 import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
@@ -17,6 +19,9 @@ interface Payment {
   startsAt: Date
   endsAt: Date
   planId: OrderRow['planId']
+  /** A line of their own; and whether it is the only one. */
+  extraBusinesses?: number
+  isJoining?: boolean
 }
 
 /**
@@ -27,7 +32,7 @@ interface Payment {
  */
 export async function issueInvoice(tx: Tx, order: OrderRow, payment: Payment, seller: Seller): Promise<string | null> {
   const { workspaceId, provider } = order
-  const { amountCents: totalCents, at, ...rest } = payment
+  const { amountCents: totalCents, at, isJoining = false, extraBusinesses = 0, ...rest } = payment
   const known = await tx.$count(invoices, sql`${invoices.provider} = ${provider} and ${invoices.paymentRef} = ${payment.paymentRef}`)
   if (known > 0) return null
   const { taxPercent, ...sellerDetails } = seller
@@ -44,6 +49,8 @@ export async function issueInvoice(tx: Tx, order: OrderRow, payment: Payment, se
     what: order.what,
     currency: order.currency,
     totalCents,
+    extraBusinesses,
+    extraCents: isJoining ? totalCents : extraOf(totalCents, order.currency, { ...rest, extraBusinesses }),
     taxCents: taxWithin(totalCents, taxPercent),
     taxPercent,
     buyer: await buyerOf(tx, workspaceId),
@@ -51,6 +58,17 @@ export async function issueInvoice(tx: Tx, order: OrderRow, payment: Payment, se
     issuedAt: at,
   })
   return numberText({ series, number })
+}
+
+/** What extra businesses are of a payment: a month before may have been taken off the whole. */
+function extraOf(
+  totalCents: number,
+  currency: OrderRow['currency'],
+  { planId, extraBusinesses }: Pick<OrderRow, 'planId' | 'extraBusinesses'>,
+) {
+  const extraCents = extraBusinessesCents(planId, currency, extraBusinesses) ?? 0
+  const monthlyCents = (plans[planId].priceCents?.[currency] ?? 0) + extraCents
+  return extraCents === 0 ? 0 : Math.round((totalCents * extraCents) / monthlyCents)
 }
 
 /** `SBX-0412` */

@@ -79,7 +79,21 @@ export function saveDetails(context: Context, details: BuyerDetails): Promise<Bu
 }
 
 export function presentInvoice(row: Row): Invoice {
-  const { id, planId, what, currency, totalCents, taxCents, taxPercent, refundedCents, buyer, seller, provider } = row
+  const {
+    id,
+    planId,
+    what,
+    currency,
+    totalCents,
+    taxCents,
+    taxPercent,
+    refundedCents,
+    extraBusinesses,
+    extraCents,
+    buyer,
+    seller,
+    provider,
+  } = row
   return {
     id,
     number: numberText(row),
@@ -93,6 +107,8 @@ export function presentInvoice(row: Row): Invoice {
     taxCents,
     taxPercent,
     refundedCents,
+    extraBusinesses,
+    extraCents,
     buyer,
     seller,
     isSandbox: provider === 'sandbox',

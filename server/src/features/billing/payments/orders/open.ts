@@ -44,7 +44,8 @@ export async function orderPlan(context: Context, wanted: ChoosePlan): Promise<C
   return order(context, 'plan', provider, async (tx) => {
     const { state, credited } = await paidState(tx, context.actor.workspaceId, provider)
     const price = planPrice(credited, wanted, seller, await databaseNow(tx))
-    return { planId: wanted.planId, price, monthlyCents: price.monthlyCents, replaces: state?.orderId ?? null }
+    const joins = price.isRest && state ? { joinsMonth: state.monthsPaid, joinsUntil: state.paidUntil } : noJoining
+    return { planId: wanted.planId, price, monthlyCents: price.monthlyCents, replaces: state?.orderId ?? null, ...joins }
   })
 }
 
@@ -55,13 +56,15 @@ export async function orderPack(context: Context, { what }: BuyPack): Promise<Ch
   return order(context, what, provider, async (tx) => {
     const state = stateOf(await factsOf(tx, context.actor.workspaceId))
     const price = packPrice(state, seller, await databaseNow(tx))
-    return { planId: state?.planId ?? 'solo', price, monthlyCents: null, replaces: null }
+    return { planId: state?.planId ?? 'solo', price, monthlyCents: null, replaces: null, ...noJoining }
   })
 }
 
 type OrderRow = typeof orders.$inferSelect
 
-interface Offer extends Pick<OrderRow, 'planId' | 'monthlyCents' | 'replaces'> {
+const noJoining = { joinsMonth: null, joinsUntil: null }
+
+interface Offer extends Pick<OrderRow, 'planId' | 'monthlyCents' | 'replaces' | 'joinsMonth' | 'joinsUntil'> {
   price: Price
 }
 
@@ -93,10 +96,11 @@ async function order(
 async function keepOrder(
   tx: Tx,
   { actor, services }: Context,
-  { what, provider, planId, price, monthlyCents, replaces }: Offer & Pick<OrderRow, 'what' | 'provider'>,
+  { what, provider, price, ...offer }: Offer & Pick<OrderRow, 'what' | 'provider'>,
 ): Promise<OrderRow> {
   const { workspaceId, userId } = actor
-  const { currency, todayCents: amountCents } = price
+  const { planId, monthlyCents, replaces, joinsMonth, joinsUntil } = offer
+  const { currency, todayCents: amountCents, extraBusinesses } = price
   await tx
     .update(orders)
     .set({ state: 'expired' })
@@ -109,7 +113,13 @@ async function keepOrder(
     eq(orders.state, 'open'),
   )
   const [open] = await tx.select().from(orders).where(same)
-  if (open?.amountCents === amountCents && open.replaces === replaces && open.provider === provider) return open
+  const isSame =
+    open?.amountCents === amountCents &&
+    open.extraBusinesses === extraBusinesses &&
+    open.joinsMonth === joinsMonth &&
+    open.replaces === replaces &&
+    open.provider === provider
+  if (isSame) return open
   // The price is another one since: the order of before is not paid any more.
   if (open)
     await tx
@@ -131,6 +141,9 @@ async function keepOrder(
       creditDays: price.daysLeft,
       creditOfDays: price.days,
       monthlyCents,
+      extraBusinesses,
+      joinsMonth,
+      joinsUntil,
       replaces,
       provider,
       reference: isSandbox ? `sbx-${id.slice(-12)}` : `pw-${id}`,

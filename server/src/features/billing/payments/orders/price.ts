@@ -1,5 +1,6 @@
 import type { Price } from '@postwright/contract/billing/payments'
-import { taxWithin, upgradePrice } from '@postwright/contract/billing/proration'
+import { extraBusinessesCents } from '@postwright/contract/billing/extra-businesses'
+import { priceOfRest, taxWithin, upgradePrice } from '@postwright/contract/billing/proration'
 import { type Currency, type PlanId, plans } from '@postwright/contract/core/plans'
 import { msg } from '@postwright/contract/core/msg'
 
@@ -10,37 +11,50 @@ import { type BillingState, phaseAt } from '../state.ts'
 export interface Wanted {
   planId: PlanId
   currency: Currency
+  extraBusinesses: number
 }
 
 /**
  * What a plan costs a customer now, from the one table of plans.
  *
- * @throws INVALID on `planId` for what is free, by agreement, in use, or smaller than what is in use; on `currency` for another than that of the plan in use.
+ * @throws INVALID on `planId` for what is free, by agreement, in use, or smaller than what is in use; on `extraBusinesses` where the plan sells none; on `currency` for another than that of the plan in use.
  */
 export function planPrice(
   state: BillingState | null,
-  { planId, currency }: Wanted,
+  { planId, currency, extraBusinesses }: Wanted,
   { taxPercent }: Pick<Seller, 'taxPercent'>,
   now: Date,
 ): Price {
   const { priceCents, label } = plans[planId]
   if (!priceCents) throw invalid('planId', msg`The ${{ plan: label }} plan is agreed with each customer. Write to us.`)
-  const toCents = priceCents[currency]
-  if (toCents === 0) throw invalid('planId', msg`The ${{ plan: label }} plan is free. Cancel the plan in use to go back to it.`)
+  if (priceCents[currency] === 0)
+    throw invalid('planId', msg`The ${{ plan: label }} plan is free. Cancel the plan in use to go back to it.`)
+  const extraCents = extraPrice({ planId, currency, extraBusinesses })
+  const toCents = priceCents[currency] + extraCents
   const current = state && isRunning(state, now) ? state : null
   if (current && current.currency !== currency)
     throw invalid('currency', msg`The plan in use is paid in ${{ currency: current.currency }}. Cancel it to pay in another currency.`)
-  if (current && current.planId === planId && !current.endingSince)
+  const isRest = current?.planId === planId && !current.endingSince && extraBusinesses > current.extraBusinesses
+  if (current && current.planId === planId && current.extraBusinesses === extraBusinesses && !current.endingSince)
     throw invalid('planId', msg`This workspace is on the ${{ plan: label }} plan already.`)
   if (current && toCents < current.monthlyCents)
     throw invalid('planId', msg`A smaller plan begins when the month that is paid ends. Choose it as the next plan.`)
 
-  const period = current?.periods.at(-1) ?? null
+  const period = current?.periods.findLast(({ isJoining }) => !isJoining)
+  const priced = isRest ? priceOfRest : upgradePrice
   const change =
     current && period
-      ? upgradePrice({ now, startsAt: period.startsAt, endsAt: current.paidUntil, fromCents: current.monthlyCents, toCents })
+      ? priced({ now, startsAt: period.startsAt, endsAt: current.paidUntil, fromCents: current.monthlyCents, toCents })
       : { days: 0, daysLeft: 0, creditCents: 0, todayCents: toCents }
-  return { currency, monthlyCents: toCents, ...change, tax: taxOf(change.todayCents, taxPercent) }
+  return { currency, monthlyCents: toCents, extraBusinesses, extraCents, isRest, ...change, tax: taxOf(change.todayCents, taxPercent) }
+}
+
+/** @throws INVALID on `extraBusinesses` where the plan sells none */
+export function extraPrice({ planId, currency, extraBusinesses }: Wanted): number {
+  const cents = extraBusinessesCents(planId, currency, extraBusinesses)
+  if (cents === null)
+    throw invalid('extraBusinesses', msg`The ${{ plan: plans[planId].label }} plan has no extra businesses. Choose a larger plan.`)
+  return cents
 }
 
 /** @throws INVALID on `what` where the plan in use sells no more of it, or is paid in a currency that it has no price in. */
@@ -50,8 +64,10 @@ export function packPrice(state: BillingState | null, { taxPercent }: Pick<Selle
     throw invalid('what', msg`Only the ${{ plan: plans.solo.label }} plan sells more for one month. A larger plan includes more.`)
   if (state.currency !== 'ZAR') throw invalid('what', msg`More for one month is sold in ZAR alone. A larger plan includes more.`)
   const todayCents = overage.zarCents
-  return { currency: 'ZAR', monthlyCents: 0, creditCents: 0, days: 0, daysLeft: 0, todayCents, tax: taxOf(todayCents, taxPercent) }
+  return { ...nothingMonthly, currency: 'ZAR', todayCents, tax: taxOf(todayCents, taxPercent) }
 }
+
+const nothingMonthly = { monthlyCents: 0, extraBusinesses: 0, extraCents: 0, isRest: false, creditCents: 0, days: 0, daysLeft: 0 }
 
 function isRunning(state: BillingState, now: Date): boolean {
   return ['active', 'past_due', 'cancelled'].includes(phaseAt(state, now))

@@ -1,4 +1,5 @@
 import type { Order } from '@postwright/contract/billing/payments'
+import { extraBusinessesCents } from '@postwright/contract/billing/extra-businesses'
 import { taxWithin } from '@postwright/contract/billing/proration'
 import { plans } from '@postwright/contract/core/plans'
 import { and, eq } from 'drizzle-orm'
@@ -28,7 +29,8 @@ export async function readOrder(tx: Tx, { workspaceId, id }: { workspaceId: stri
     .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, id)))
   if (!found) throw notFound('order')
   const { row, workspaceName } = found
-  const { what, planId, provider, reference, reason, currency, amountCents, monthlyCents } = row
+  const { what, planId, provider, reference, reason, currency, amountCents, monthlyCents, extraBusinesses } = row
+  const isRest = row.joinsMonth !== null
   const isOver = row.state === 'open' && row.expiresAt.getTime() <= Date.now()
   return {
     id,
@@ -43,7 +45,10 @@ export async function readOrder(tx: Tx, { workspaceId, id }: { workspaceId: stri
     price: {
       currency,
       monthlyCents: monthlyCents ?? 0,
-      creditCents: monthlyCents === null ? 0 : monthlyCents - amountCents,
+      extraBusinesses,
+      extraCents: extraBusinessesCents(planId, currency, extraBusinesses) ?? 0,
+      isRest,
+      creditCents: monthlyCents === null || isRest ? 0 : monthlyCents - amountCents,
       daysLeft: row.creditDays,
       days: row.creditOfDays,
       todayCents: amountCents,

@@ -8,6 +8,7 @@ import { inEnglish } from '../../../../sentences.ts'
 import { configuredProvider } from '../../payment-settings/public.ts'
 import { applyFactIn } from '../apply.ts'
 import type { BillingFact } from '../facts/fact.ts'
+import { openingOf } from '../facts/keep.ts'
 import { refuseOthers } from '../orders/open.ts'
 import { readOrder } from '../orders/read.ts'
 import { sellerOf } from '../seller.ts'
@@ -55,7 +56,8 @@ export async function answerOrder(context: Context, { id, answer, times }: Answe
 
 type OrderRow = typeof orders.$inferSelect
 
-function paid({ id, reference, planId, amountCents, currency, monthlyCents, replaces }: OrderRow, at: Date): BillingFact {
+function paid(order: OrderRow, at: Date): BillingFact {
+  const { id, reference, amountCents, currency } = order
   return {
     kind: 'paid',
     key: `${reference} paid`,
@@ -64,7 +66,7 @@ function paid({ id, reference, planId, amountCents, currency, monthlyCents, repl
     paymentRef: reference,
     amountCents,
     currency,
-    opens: { planId, monthlyCents: monthlyCents ?? 0, replaces },
+    opens: openingOf(order),
   }
 }
 

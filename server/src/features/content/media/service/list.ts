@@ -1,4 +1,4 @@
-import type { Asset, ListAssets } from '@postwright/contract/content/media'
+import type { ListAssets, ListedAssets } from '@postwright/contract/content/media'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
@@ -18,19 +18,17 @@ import { assets } from '../table.ts'
  *
  * @throws NOT_FOUND
  */
-export async function listAssets(
-  { db, actor: { workspaceId } }: Context,
-  input: ListAssets,
-): Promise<{ items: Asset[]; nextCursor: string | null }> {
+export async function listAssets({ db, actor: { workspaceId } }: Context, input: ListAssets): Promise<ListedAssets> {
   const { businessId, limit, order } = input
   return db.transaction(async (tx) => {
     await businessOf(tx, { workspaceId, businessId })
     const find = (words: SearchedWords) => listQuery(tx, workspaceId, input, words)
     const { q } = input
-    const rows = await (q ? searchedMedia(tx, { workspaceId, businessId, q }, find) : find([]))
+    const { rows, isClose } = q ? await searchedMedia(tx, { workspaceId, businessId, q }, find) : { rows: await find([]), isClose: false }
     const items = rows.slice(0, limit)
     const last = items.at(-1)
-    return { items: items.map(present), nextCursor: rows.length > limit && last ? cursorOf(orders[order].positionOf(last)) : null }
+    const nextCursor = rows.length > limit && last ? cursorOf(orders[order].positionOf(last)) : null
+    return { items: items.map(present), nextCursor, isClose }
   })
 }
 

@@ -14,15 +14,16 @@ import { posts } from '../table.ts'
 
 /** The posts of active businesses, newest change first, or best match first when searching. */
 export async function listPosts({ db, actor }: Context, input: ListPosts): Promise<PageOfPosts> {
+  const { workspaceId } = actor
+  if (isUsual(input)) return listed(await db.single((tx) => usualList(tx, workspaceId, input)), input)
   return db.transaction(async (tx) => {
-    const wanted = await found(tx, actor.workspaceId, input)
-    return input.q ? searchPosts(tx, actor.workspaceId, wanted, input.q) : list(tx, actor.workspaceId, wanted)
+    const wanted = await found(tx, workspaceId, input)
+    return input.q ? searchPosts(tx, workspaceId, wanted, input.q) : listed(await listQuery(tx, workspaceId, wanted), wanted)
   })
 }
 
-async function list(tx: Tx, workspaceId: string, input: Wanted): Promise<PageOfPosts> {
-  const rows = await (isUsual(input) ? usualList(tx, workspaceId, input) : listQuery(tx, workspaceId, input))
-  return { ...pageOf(rows.map(presentSummary), input.limit, (last) => [last.updatedAt, last.id]), search: null }
+function listed(rows: Parameters<typeof presentSummary>[0][], { limit }: Pick<Wanted, 'limit'>): PageOfPosts {
+  return { ...pageOf(rows.map(presentSummary), limit, (last) => [last.updatedAt, last.id]), search: null }
 }
 
 export function listQuery(tx: Tx, workspaceId: string, input: Wanted) {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
@@ -6,7 +6,7 @@ import { outsideWorkspaces } from '../../../../event-parts.ts'
 import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { cookieName, cookieValue, setCookie } from './cookies.ts'
-import { knownBrowsers } from '../table.ts'
+import { knownBrowsers, users } from '../table.ts'
 
 /** Browsers keep no cookie for longer. */
 export const knownBrowserDays = 400
@@ -42,6 +42,19 @@ export async function meetBrowser(services: Services, { userId, sessionId, heade
     await emit(tx, { type: 'session.opened', userId })
   })
   return setCookie(config, cookie, mark, knownBrowserDays * 86_400)
+}
+
+/** Whether the owner of the account logged in with this browser before. Asks the same of an account that there is not. */
+export async function knowsBrowser({ config, db }: Services, email: string, headers: Headers): Promise<boolean> {
+  const mark = cookieValue(headers.get('cookie'), cookieName(config.baseUrl, cookie))
+  if (!mark) return false
+  const [user] = await db.plain.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
+  const userId = user?.id ?? randomUUID()
+  const [known] = await db.plain
+    .select({ userId: knownBrowsers.userId })
+    .from(knownBrowsers)
+    .where(and(eq(knownBrowsers.userId, userId), eq(knownBrowsers.markHash, hashOf(userId, mark))))
+  return known !== undefined
 }
 
 /** They are new when somebody comes back with them. `which` is asked beside the person; all of them when it is left out. */

@@ -86,14 +86,14 @@ describe('signing up', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
-    await plain.execute(sql`alter table subscriptions add constraint refused check (false) not valid`)
+    await app.database.asAdmin('alter table subscriptions add constraint refused check (false) not valid')
 
     const answer = await send('sign-up/email', { ...naledi, email })
 
     expect(answer.status).toBe(200)
     expect(app.takeErrors()).toMatchObject([{ msg: 'a new account is not complete yet' }])
     const [user] = await plain.select().from(users).where(eq(users.email, email))
-    await plain.execute(sql`alter table subscriptions drop constraint refused`)
+    await app.database.asAdmin('alter table subscriptions drop constraint refused')
     expect((await send('sign-in/email', { email, password: naledi.password })).status).toBe(200)
     await ensureAccount(app.services, user!.id)
     const rows = await app.services.db.asSystem('a test looks', (tx) =>

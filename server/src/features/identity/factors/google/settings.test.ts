@@ -61,6 +61,8 @@ describe('the settings', () => {
 
   test.each([
     ['an issuer that is not encrypted', { issuer: 'http://accounts.example' }, 'issuer'],
+    ['an issuer in a private network', { issuer: 'https://10.0.0.7' }, 'issuer'],
+    ['an issuer in a private network behind an address of IPv6', { issuer: 'https://[::7f00:1]' }, 'issuer'],
     ['an issuer with a query', { issuer: 'https://accounts.example/?x=1' }, 'issuer'],
     ['no client id', { clientId: ' ' }, 'clientId'],
     ['no secret', { clientSecret: '' }, 'clientSecret'],

@@ -44,7 +44,7 @@ export async function verifyResetToken({ services, request }: RequestContext, in
   if (refusal) throw invalid('newPassword', refusal)
   const hash = await hashPassword(newPassword)
 
-  return services.db.asSystem('a person sets a new password by a mailed link', async (tx) => {
+  const outcome = await services.db.asSystem('a person sets a new password by a mailed link', async (tx): Promise<Outcome> => {
     const [user] = await tx.select().from(users).where(eq(users.id, holder)).for('update')
     const link = await takeLink(tx, token, 'reset-password')
     // Used, or the address changed, in the meantime.
@@ -56,6 +56,8 @@ export async function verifyResetToken({ services, request }: RequestContext, in
     await emit(tx, { type: 'password.reset', by: outsideWorkspaces({ userId: user.id }), userId: user.id, cleared })
     return { success: true }
   })
+  if (outcome.success) await services.authRateLimits.remember(email, request.address)
+  return outcome
 }
 
 /** Whose link this is, when it went to this address and the address is still theirs. */

@@ -7,6 +7,7 @@ import { outsideWorkspaces } from '../../../../event-parts.ts'
 import { emit } from '../../../../events.ts'
 import { OidcFailure } from '../../../../infra/oidc.ts'
 import { askProvider, isSafeIssuer, googleState, keptSecret, saveGoogleSettings } from '../../../identity/factors/public.ts'
+import { refusePrivate } from '../../../../refuse-private.ts'
 import { mayAdminister } from '../policy.ts'
 import { msg } from '@postwright/contract/core/msg'
 
@@ -16,10 +17,11 @@ export async function readSignIn({ services, actor }: Context): Promise<GoogleSt
   return googleState(services)
 }
 
-/** @throws INVALID on `issuer` when it is not encrypted, and on `clientSecret` when it is switched on without one. */
+/** @throws INVALID on `issuer` when it is not encrypted or in a private network that the operator did not allow, and on `clientSecret` when it is switched on without one. */
 export async function saveSignIn({ services, actor }: Context, settings: GoogleSettings): Promise<GoogleState> {
   if (!mayAdminister(actor)) throw forbidden(msg`Only a super admin may do this.`)
   refuseOpenIssuer(services, settings.issuer)
+  await refusePrivate(services.config, 'issuer', new URL(settings.issuer))
   const secret = await keptSecret(services, settings)
   if (settings.enabled && secret === null) throw invalid('clientSecret', msg`Client secret is required.`)
 

@@ -2,7 +2,7 @@ import type { ChatCall, ConfirmCall } from '@postwright/contract/work/chat-cards
 import { msg } from '@postwright/contract/core/msg'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
-import type { Context } from '../../../../context.ts'
+import { type Context, within } from '../../../../context.ts'
 import { conflict, forbidden, notFound } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
@@ -30,7 +30,7 @@ export async function confirmCall(context: Context, said: ConfirmCall): Promise<
     if (said.times.some(({ postId }) => !plans(taken.card, postId))) throw notFound('post')
     const confirm = toolOf(taken.tool)?.confirm
     if (!confirm) throw conflict('id', msg`This cannot be done any more.`)
-    const { card, memo = taken.memo, begin } = await confirm(within(context, tx), taken, said)
+    const { card, memo = taken.memo, begin } = await confirm(inside(context, tx), taken, said)
     const row = await keep(tx, actor, taken, { card, memo, state: begin ? 'running' : 'done' })
     await tell(tx, row)
     return { call: presentCall(row), begin }
@@ -64,7 +64,7 @@ export async function undoCall(context: Context, { id }: { id: string }): Promis
     const [taken] = await decide(tx, actor, { id, from: 'done', to: 'undone' })
     if (!taken) return presentCall(await callHere(tx, actor, id))
     if (!mayWriteInChat(actor)) throw forbidden(onlyWriters)
-    const row = await keep(tx, actor, taken, { card: await undo(within(context, tx), taken) })
+    const row = await keep(tx, actor, taken, { card: await undo(inside(context, tx), taken) })
     await tell(tx, row)
     return presentCall(row)
   })
@@ -77,8 +77,8 @@ function plans(card: CallRow['card'], postId: string): boolean {
 }
 
 /** What verbs do happens in this transaction, or not at all. */
-function within(context: Context, tx: Tx): Context {
-  return { ...context, db: { transaction: (run) => run(tx) } }
+function inside(context: Context, tx: Tx): Context {
+  return { ...context, db: within(tx) }
 }
 
 /** Of two who press at once, the second waits for the first, and then finds nothing to take. */

@@ -4,7 +4,7 @@ import type { ContentType } from '@postwright/contract/core/content-types'
 import { msg } from '@postwright/contract/core/msg'
 
 import { plainText } from '../../../../ai/composer/sentences.ts'
-import type { Context } from '../../../../context.ts'
+import { type Context, within } from '../../../../context.ts'
 import { forbidden, invalid } from '../../../../errors.ts'
 import { createPost } from '../../../content/posts/public.ts'
 import { mayWriteInChat, onlyWriters } from '../policy.ts'
@@ -19,7 +19,7 @@ export async function saveAsPost(context: Context, { id, contentType }: { id: st
     const message = await messageOf(tx, actor, id)
     const content = contentOf(message.text, contentType)
     if (message.role !== 'assistant' || content.body === '') throw invalid('id', msg`There is no text that could be saved.`)
-    const inTx: Context = { ...context, db: { transaction: (run) => run(tx) } }
+    const inTx: Context = { ...context, db: within(tx) }
     return createPost(inTx, { businessId: message.businessId, contentType, content })
   })
 }

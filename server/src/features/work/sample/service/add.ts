@@ -2,7 +2,7 @@ import { msg } from '@postwright/contract/core/msg'
 import { say } from '@postwright/contract/core/sentences'
 import type { Sample } from '@postwright/contract/work/sample'
 
-import type { Context } from '../../../../context.ts'
+import { type Context, within } from '../../../../context.ts'
 import { forbidden } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
@@ -47,7 +47,7 @@ async function fillOrRemove(context: Context, businessId: string, notes: string[
 }
 
 async function fill(tx: Tx, context: Context, businessId: string, notes: string[]): Promise<void> {
-  const here: Context = { ...context, db: { transaction: (run) => run(tx) } }
+  const here: Context = { ...context, db: within(tx) }
   const wall = await connectChannel(here, { businessId, kind: 'sandbox', name: say(msg`Sandbox wall`) })
   const refusing = await connectChannel(here, { businessId, kind: 'sandbox', name: say(msg`Wall that refuses`) })
   await setSandbox(here, { id: refusing.id, mode: 'refuse', times: null, delayMs: 0, protection: 'repeatable' })

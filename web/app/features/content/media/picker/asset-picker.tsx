@@ -12,6 +12,7 @@ import { LoadMore } from '../../../../../ui/load-more.tsx'
 import { LoadState } from '../../../../../ui/load-state.tsx'
 import { TextSearch } from '../../../../../ui/text-search.tsx'
 import { AssetPicture } from '../asset-picture.tsx'
+import { ComesClose } from '../comes-close.tsx'
 import { mediaQuery } from '../queries.ts'
 import { UploadList } from '../uploads/upload-list.tsx'
 import { addUploads } from '../uploads/uploads.ts'
@@ -85,6 +86,7 @@ export function AssetPicker({ businessId, chosen, onChoose, confirmLabel, onClos
         {list.data && assets.length === 0 && (
           <p className="media-part soft">{q ? t`Nothing fits these words.` : t`Nothing to choose yet: upload a picture or film.`}</p>
         )}
+        {list.data?.pages[0]?.isClose && <ComesClose />}
         <ul className="media-tiles" aria-label={t`Pictures and films`}>
           {assets.map((asset) => {
             const place = picked.findIndex(({ id }) => id === asset.id)

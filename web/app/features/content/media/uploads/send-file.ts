@@ -20,15 +20,18 @@ interface Sending {
   signal: AbortSignal
   onBegun: (upload: MediaUpload) => void
   onProgress: (bytes: number) => void
+  /** The network failed; it is tried again. */
+  onWaiting: () => void
 }
 
 /** Sends a file in pieces, from where it is, and again where the network failed. @throws the refusal, or the signal's reason */
-export async function sendFile({ businessId, file, begun, signal, onBegun, onProgress }: Sending): Promise<MediaUpload> {
+export async function sendFile({ businessId, file, begun, signal, onBegun, onProgress, onWaiting }: Sending): Promise<MediaUpload> {
+  const known = begun && (await client.media.getUpload({ id: begun.id }, { signal }).catch(unlessGone))
   const upload =
-    begun ?? (await client.media.beginUpload({ businessId, name: file.name.slice(-200) || t`Picture`, bytes: file.size }, { signal }))
+    known ?? (await client.media.beginUpload({ businessId, name: file.name.slice(-200) || t`Picture`, bytes: file.size }, { signal }))
   onBegun(upload)
-  // Unknown until the server says it: what was sent last may have come or not.
-  let offset: number | null = begun ? null : 0
+  // Unknown after a failure until the server says it: what was sent last may have come or not.
+  let offset: number | null = upload.offset
   for (let failures = 0; offset === null || offset < file.size;) {
     try {
       offset ??= (await client.media.getUpload({ id: upload.id }, { signal })).offset
@@ -44,11 +47,18 @@ export async function sendFile({ businessId, file, begun, signal, onBegun, onPro
       failures += 1
       if ((isRefusal(error) && !passing.has(codeOf(error) ?? '')) || failures > mostTries) throw error
       offset = null
+      onWaiting()
       await pause(1_000 * 2 ** failures, signal)
     }
   }
   onProgress(file.size)
   return upload
+}
+
+/** One that ended meanwhile begins anew. */
+function unlessGone(error: unknown): null {
+  if (codeOf(error) === 'NOT_FOUND') return null
+  throw error
 }
 
 /** Makes it a picture or film. A film gets a frame that is drawn here, where this browser can play it. */

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 
 import { Button } from '../../../../../ui/button.tsx'
+import { CutOffUploads } from './cut-off-uploads.tsx'
 import { dropFinished, isUnderWay, type Upload, useUploads } from './uploads.ts'
 import { UploadRow } from './upload-row.tsx'
 
@@ -16,7 +17,7 @@ interface UploadListProps {
 /** What is on its way, and what needs somebody. */
 export function UploadList({ businessId, ...actions }: UploadListProps) {
   const uploads = useUploads(businessId)
-  if (uploads.length === 0) return null
+  if (uploads.length === 0) return <CutOffUploads businessId={businessId} />
   const done = uploads.filter(({ state }) => state === 'done').length
   return (
     <details className="media-uploads" open>
@@ -28,6 +29,7 @@ export function UploadList({ businessId, ...actions }: UploadListProps) {
         <span className="t12 soft num">{timeLeft(uploads)}</span>
         <ChevronDown className="i-14 soft" aria-hidden="true" />
       </summary>
+      <CutOffUploads businessId={businessId} />
       <ul aria-label={t`Uploads`}>
         {uploads.map((upload) => (
           <UploadRow key={upload.key} upload={upload} {...actions} />

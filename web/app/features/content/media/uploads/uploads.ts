@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 import { client } from '../../../../../lib/api.ts'
 import { fieldErrors, isRefusal, messageOf } from '../../../../../lib/errors.ts'
+import { begunUploadOf, begunUploads, forgetBegun, rememberBegun } from './begun-uploads.ts'
 import { finishFile, sendFile } from './send-file.ts'
 
 /** A file on its way to the library of a business. */
@@ -30,15 +31,29 @@ let nextKey = 1
 const stops = new Map<number, AbortController>()
 const listeners = new Set<() => void>()
 
-/** Uploads go on while other screens are open; they end with the page. */
+/** Uploads go on while other screens are open. They stop with the page, and go on where they were once the same file is chosen again. */
 export function useUploads(businessId: string): readonly Upload[] {
   const all = useSyncExternalStore(subscribe, () => uploads)
   return all.filter((upload) => upload.businessId === businessId)
 }
 
+/** Begun before this page was opened, and not chosen again yet. */
+export function useCutOffUploads(businessId: string): MediaUpload[] {
+  const all = useSyncExternalStore(subscribe, () => uploads)
+  return begunUploads(businessId).filter(({ id }) => !all.some(({ begun }) => begun?.id === id))
+}
+
+export function dropBegun(id: string): void {
+  forgetBegun(id)
+  // What is left of it ends by itself.
+  client.media.cancelUpload({ id }).catch(() => undefined)
+  set([...uploads])
+}
+
 export function addUploads(businessId: string, files: readonly File[]): void {
   const added = files.map((file): Upload => {
     const isTooLarge = file.size > maxFilmBytes
+    const before = isTooLarge ? null : begunUploadOf(businessId, file)
     return {
       key: nextKey++,
       businessId,
@@ -47,7 +62,8 @@ export function addUploads(businessId: string, files: readonly File[]): void {
       sent: 0,
       state: isTooLarge ? 'failed' : 'waiting',
       message: isTooLarge ? t`Use a picture of at most 40 MB, or a film of at most 1 GB.` : null,
-      begun: null,
+      // The same file twice is two uploads.
+      begun: uploads.some(({ begun }) => begun?.id === before?.id) ? null : before,
       asset: null,
       duplicateOf: null,
       startedAt: Date.now(),
@@ -74,6 +90,7 @@ export function dropUpload({ key, begun, asset }: Upload): void {
   forget((upload) => upload.key === key)
   stops.get(key)?.abort()
   // What is left of it ends by itself.
+  if (begun) forgetBegun(begun.id)
   if (begun && !asset) client.media.cancelUpload({ id: begun.id }).catch(() => undefined)
   begin()
 }
@@ -110,8 +127,12 @@ async function run(key: number): Promise<void> {
     await sendFile({
       ...upload,
       signal: stop.signal,
-      onBegun: (begun) => change(key, { begun, startedAt: Date.now() }),
-      onProgress: (sent) => change(key, { sent }),
+      onBegun: (begun) => {
+        rememberBegun(upload.businessId, upload.file, begun)
+        change(key, { begun, startedAt: Date.now() })
+      },
+      onProgress: (sent) => change(key, { sent, message: null }),
+      onWaiting: () => change(key, { message: t`The network does not answer. It goes on by itself once it does.` }),
     })
     await finish(key, false)
   } catch (error) {
@@ -128,6 +149,7 @@ async function finish(key: number, both: boolean): Promise<void> {
   if (!upload?.begun) return
   try {
     const { asset, duplicateOf } = await finishFile(upload.file, upload.begun, both)
+    forgetBegun(upload.begun.id)
     change(key, { asset, duplicateOf, state: asset ? 'done' : 'duplicate' })
   } catch (error) {
     fail(key, error)
@@ -136,6 +158,8 @@ async function finish(key: number, both: boolean): Promise<void> {
 
 function fail(key: number, error: unknown): void {
   const message = Object.values(fieldErrors(error))[0] ?? messageOf(error, t`The network failed. What was sent is kept.`)
+  const begun = found(key)?.begun
+  if (begun && isRefusal(error)) forgetBegun(begun.id)
   change(key, { state: isRefusal(error) ? 'failed' : 'stopped', message })
 }
 

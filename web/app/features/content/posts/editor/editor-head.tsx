@@ -79,7 +79,7 @@ export function EditorHead({ post, business, copy, headline, may, onSchedule }: 
                 <Trans>Bring back</Trans>
               </MenuItem>
             )}
-            {(post.status === 'scheduled' || mayBecome(post.status, 'archived')) && (
+            {((may.publish && post.status === 'scheduled') || mayBecome(post.status, 'archived')) && (
               <MenuItem icon={Archive} onSelect={archiving.begin}>
                 <Trans>Archive</Trans>
               </MenuItem>

@@ -10,7 +10,9 @@ import { Input } from '../../../../../ui/input.tsx'
 import { Popover } from '../../../../../ui/popover.tsx'
 import { Select } from '../../../../../ui/select.tsx'
 import { teamQuery } from '../../../identity/team/queries.ts'
+import { fullNameOf } from '../../businesses/channel-name.ts'
 import { channelsQuery } from '../../../publishing/channels/queries.ts'
+import { businessesQuery } from '../../businesses/queries.ts'
 import type { RepositoryFiltersProps } from './repository-filters.tsx'
 
 const any = 'any'
@@ -20,6 +22,7 @@ const rare = ['author', 'channel', 'review', 'copies', 'from', 'to'] as const
 export function MoreFilters({ search, onSearch }: RepositoryFiltersProps) {
   const { data: team } = useQuery(teamQuery())
   const { data: channels = [] } = useQuery(channelsQuery(search.business))
+  const { data: businesses = [] } = useQuery(businessesQuery())
   const [open, setOpen] = useState(false)
   const count = rare.filter((name) => search[name] !== undefined).length
 
@@ -48,7 +51,10 @@ export function MoreFilters({ search, onSearch }: RepositoryFiltersProps) {
         </Field>
         <Field label={t`Channel`}>
           <Select
-            options={[{ value: any, label: t`Any channel` }, ...channels.map(({ id, name }) => ({ value: id, label: name }))]}
+            options={[
+              { value: any, label: t`Any channel` },
+              ...channels.map((channel) => ({ value: channel.id, label: fullNameOf(channel, search.business ? [] : businesses) })),
+            ]}
             value={search.channel ?? any}
             onChange={(channel) => onSearch({ channel: channel === any ? undefined : channel })}
           />

@@ -12,6 +12,7 @@ import { formatNumber } from '../../../../../lib/formats.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Select } from '../../../../../ui/select.tsx'
 import { statusLook } from '../../../../../ui/status-badge.tsx'
+import { fullNameOf } from '../../../content/businesses/channel-name.ts'
 import { channelsQuery } from '../../channels/queries.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 import type { TasksOnCalendar } from './calendar-tasks.ts'
@@ -30,10 +31,7 @@ const shownStatuses = [...unplannedStatuses, ...deliveryStatuses.filter((status)
 
 export function CalendarFilters({ search, businesses, onSearch, tasks, children }: CalendarFiltersProps) {
   const { data: channels = [] } = useQuery(channelsQuery(search.business))
-  const nameOf = ({ name, businessId }: Channel) => {
-    const business = businesses.find(({ id }) => id === businessId)?.name ?? ''
-    return search.business || businesses.length < 2 || name.includes(business) ? name : `${name} · ${business}`
-  }
+  const nameOf = (channel: Channel) => fullNameOf(channel, search.business ? [] : businesses)
   return (
     <div className="cal-filters">
       <Select

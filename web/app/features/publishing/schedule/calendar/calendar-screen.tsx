@@ -7,7 +7,7 @@ import type { OpenSlot } from '@postwright/contract/publishing/slots'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 
-import { browserTimeZone } from '../../../../../lib/formats.ts'
+import { ownTimeZone } from '../../../../../lib/formats.ts'
 import { useNow } from '../../../../../lib/use-now.ts'
 import { Banner } from '../../../../../ui/banner.tsx'
 import { Button } from '../../../../../ui/button.tsx'
@@ -60,8 +60,9 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
   const may = useMay()
   const now = useNow()
 
-  const timeZoneOf = (businessId: string | undefined) => businesses.data?.find(({ id }) => id === businessId)?.timeZone ?? browserTimeZone()
-  const clock = timeZoneOf(search.business)
+  const timeZoneOf = (businessId: string | undefined) => businesses.data?.find(({ id }) => id === businessId)?.timeZone ?? ownTimeZone()
+  const [zone, ...otherZones] = new Set(businesses.data?.map(({ timeZone }) => timeZone))
+  const clock = search.business || otherZones.length > 0 ? timeZoneOf(search.business) : (zone ?? ownTimeZone())
   const date = search.date ?? today(clock)
   const range = calendarRange(search.view, date)
   const calendar = useQuery(calendarQuery({ ...queryRange(range), businessId: search.business }))
@@ -117,7 +118,7 @@ export function CalendarScreen({ search, onSearch }: CalendarScreenProps) {
         onSearch={onSearch}
       />
       <CalendarFilters search={search} businesses={businesses.data ?? []} onSearch={onSearch} tasks={tasks}>
-        {isEmpty ? t`No posts` : summaryOf(items, proposals.length)}
+        {calendar.data && (isEmpty ? t`No posts` : summaryOf(items, proposals.length))}
       </CalendarFilters>
       {calendar.isError ? (
         <div className="p-6">

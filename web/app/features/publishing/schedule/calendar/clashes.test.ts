@@ -74,3 +74,12 @@ test('the text of a post that comes again is no clash with itself, only with ano
   expect(clashesByKey([one!, two!]).size).toBe(0)
   expect([...clashesByKey([one!, two!, at('by hand', '03T09:00', { textKey: 'same' })]).keys()]).toContain('02T09:00')
 })
+
+test('what the evergreen library shows again has its text once more on purpose, which is no clash; its time is one', () => {
+  const text = { textKey: 'same' }
+  const sent = at('sent', '01T09:00', { ...text, status: 'published' })
+  const again = at('again', '08T09:00', { ...text, fromLibrary: true })
+
+  expect(clashesByKey([sent, again]).size).toBe(0)
+  expect(clashesOf(placed(again), [sent, at('near', '08T09:10')])).toEqual(['Another post goes to Sandbox wall at 9:10 AM'])
+})

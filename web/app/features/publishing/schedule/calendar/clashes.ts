@@ -7,7 +7,7 @@ import type { CalendarItem } from '@postwright/contract/publishing/schedule'
 import { formatDateTime, formatTime } from '../../../../../lib/formats.ts'
 
 /** What may clash: an item where it stands, or where it would land. */
-export type Placed = Pick<CalendarItem, 'postId' | 'businessId' | 'dueAt' | 'series'> & {
+export type Placed = Pick<CalendarItem, 'postId' | 'businessId' | 'dueAt' | 'series' | 'fromLibrary'> & {
   contentType: string | undefined
   channelIds: readonly string[]
   /** Null for what was not looked at yet. */
@@ -29,7 +29,7 @@ export function clashesOf(one: Placed, items: readonly CalendarItem[]): string[]
   const others = items.filter((item) => item.businessId === one.businessId && item.postId !== one.postId && isOut(item))
   const near = others.filter((item) => Math.abs(Date.parse(item.dueAt) - at) < clashMinutes * 60_000)
   const byTime = near.flatMap((item) => timeClash(one, item) ?? [])
-  const alike = others.filter((item) => item.textKey === one.textKey && !isOfOneSeries(item, one))
+  const alike = others.filter((item) => item.textKey === one.textKey && !isMeantAgain(item, one))
   const same = alike.find((item) => Math.abs(Date.parse(item.dueAt) - at) < sameTextDays * 86_400_000)
   return same ? [...byTime, t`The same text goes out on ${{ when: formatDateTime(same.dueAt, same.timeZone) }}`] : byTime
 }
@@ -43,15 +43,16 @@ function timeClash(one: Placed, other: CalendarItem): string | undefined {
     : undefined
 }
 
-/** A post that comes again is meant to have its text once more. */
-function isOfOneSeries(one: Pick<CalendarItem, 'series'>, other: Pick<CalendarItem, 'series'>): boolean {
-  return one.series !== undefined && one.series.id === other.series?.id
+/** A post that comes again is meant to have its text once more: a rule says how often, or the library how long it rests. */
+function isMeantAgain(one: Again, other: Again): boolean {
+  return Boolean(one.fromLibrary || other.fromLibrary) || (one.series !== undefined && one.series.id === other.series?.id)
 }
+type Again = Pick<CalendarItem, 'series' | 'fromLibrary'>
 
 /** The nearest of other posts before an item and after it. */
 function besides(item: CalendarItem, inOrder: readonly CalendarItem[]): CalendarItem[] {
   const at = inOrder.indexOf(item)
-  const isOther = (other: CalendarItem) => other.postId !== item.postId && !isOfOneSeries(other, item)
+  const isOther = (other: CalendarItem) => other.postId !== item.postId && !isMeantAgain(other, item)
   return [inOrder.slice(0, at).findLast(isOther), inOrder.slice(at).find(isOther)].filter((one) => one !== undefined)
 }
 

@@ -114,6 +114,7 @@ export function ItemPanel({ item, items, onClose }: ItemPanelProps) {
         <Repeating
           postId={item.postId}
           businessId={item.businessId}
+          contentType={item.contentType}
           timeZone={item.timeZone}
           dueAt={item.dueAt}
           channelIds={item.deliveries.map(({ channelId }) => channelId)}

@@ -56,7 +56,7 @@ export function ProposalPanel({ proposal, onSchedule, onClose }: ProposalPanelPr
         {proposal.fromLibrary && onSchedule && <LeaveOut postId={postId} onGone={onClose} />}
         {proposal.series && (
           <Repeating
-            {...{ postId, businessId, timeZone, dueAt }}
+            {...{ postId, businessId, contentType, timeZone, dueAt }}
             channelIds={[]}
             series={proposal.series}
             mayChange={onSchedule !== undefined}

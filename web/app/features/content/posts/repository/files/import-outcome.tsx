@@ -8,11 +8,20 @@ const mostShown = 100
 
 /** What would become of each row of a file: how many are posts, which of them break a limit, and of those that are none, why. */
 export function ImportOutcome({ report: { rows, ignored }, count }: { report: ImportReport; count: number }) {
+  const fine = rows.filter(({ refusals, warnings }) => refusals.length + warnings.length === 0)
   const refused = rows.filter(({ refusals }) => refusals.length > 0)
   const warned = rows.filter(({ warnings }) => warnings.length > 0)
   return (
     <div className="grid gap-2" role="status">
       <p>{plural({ count }, { one: '# row becomes a draft.', other: '# rows become drafts.' })}</p>
+      {fine.length > 0 && (
+        <details>
+          <summary className="t13">
+            {plural({ count: fine.length }, { one: 'See the one that is fine', other: 'See the # that are fine' })}
+          </summary>
+          <Rows rows={fine.map((row) => ({ ...row, reasons: [] }))} tone="soft" />
+        </details>
+      )}
       {warned.length > 0 && (
         <p>
           {plural(
@@ -31,7 +40,7 @@ export function ImportOutcome({ report: { rows, ignored }, count }: { report: Im
 
 interface RowsProps {
   rows: readonly (Pick<ImportedRow, 'row' | 'title'> & { reasons: ImportedRow['refusals'] })[]
-  tone: 'c-warn' | 'c-bad'
+  tone: 'c-warn' | 'c-bad' | 'soft'
 }
 
 function Rows({ rows, tone }: RowsProps) {
