@@ -26,7 +26,6 @@ export function InvoiceLine({ invoice, withBuyer = false }: { invoice: Invoice; 
       <Link
         to="/app/invoice/$invoiceId"
         params={{ invoiceId: id }}
-        search={{ of: 'any' }}
         className={buttonClass({ variant: 'ghost', iconOnly: true })}
         aria-label={t`Open invoice ${{ number }} to print`}
       >
