@@ -26,6 +26,8 @@ const used = (id: string, at: string) =>
       .where(eq(businesses.id, id)),
   )
 
+const told = async ({ api }: Member) => (await api.notifications.list({})).items.map(({ title }) => title)
+
 const names = (some: { id: string }[]) => some.map(({ id }) => id)
 
 test('a smaller plan locks what was not chosen, from its first day on; what was planned there is not sent, and nothing is deleted', async () => {
@@ -67,7 +69,6 @@ test('a smaller plan locks what was not chosen, from its first day on; what was 
     [false, true],
   ])
   expect(names((await api.businesses.list()).filter(({ isLocked }) => isLocked)).toSorted()).toEqual([two.id, three.id].toSorted())
-  const told = async (member: Member) => (await member.api.notifications.list({})).items.map(({ title }) => title)
   expect(await told(owner)).toContain('Your plan has no room for 2 businesses and 2 members any more')
   for (const colleagueOut of [ann, ben])
     expect(await told(colleagueOut)).toContainEqual(expect.stringMatching(/has no seat for you any more$/))
