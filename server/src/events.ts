@@ -150,6 +150,8 @@ export interface Events {
       reference: string
       reason: string | null
       isSandbox: boolean
+      /** It is about the plan in use, and not about what was to be bought beside or instead of it. */
+      isOfPlanInUse: boolean
     }
   /** The plan has room for fewer or for more: what was locked is read only from now on, what was unlocked is as before. */
   'room.changed': { by: ByNobody } & OfWorkspace & {

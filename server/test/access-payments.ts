@@ -20,6 +20,7 @@ export const paymentAccess: Record<string, ProcedureAccess> = {
   'payments.keepStaying': row(managers),
   'payments.cancel': workspace(managers),
   'payments.resume': workspace(managers),
+  'payments.changeMethod': workspace(managers),
   'payments.askRefund': workspace(managers),
   'payments.invoices': workspace(managers),
   'payments.invoice': row(managers),

@@ -1,4 +1,5 @@
 import { api } from '../../../api.ts'
+import { openPaymentMethod } from './at-provider/change-method.ts'
 import { askRefund, cancelPlan, chooseNextPlan, resumePlan } from './choices.ts'
 import { listEvents } from './events/list.ts'
 import { getInvoice, listInvoices, readDetails, saveDetails } from './invoices/list.ts'
@@ -20,6 +21,7 @@ export const paymentRoutes = api.payments.router({
   keepStaying: api.payments.keepStaying.handler(({ context, input }) => keepStaying(context, input)),
   cancel: api.payments.cancel.handler(({ context }) => cancelPlan(context)),
   resume: api.payments.resume.handler(({ context }) => resumePlan(context)),
+  changeMethod: api.payments.changeMethod.handler(({ context }) => openPaymentMethod(context)),
   askRefund: api.payments.askRefund.handler(({ context, input }) => askRefund(context, input)),
   invoices: api.payments.invoices.handler(({ context, input }) => listInvoices(context, input)),
   invoice: api.payments.invoice.handler(({ context, input }) => getInvoice(context, input)),

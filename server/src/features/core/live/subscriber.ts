@@ -77,7 +77,7 @@ const changes: Meanings<LiveChange[]> = {
     { workspaceId: null, userId: by.userId, topic: 'account', id: ownerId },
   ],
   'quota.unproven': null,
-  'payment.happened': ({ workspaceId, orderId }) => [of(workspaceId, 'quota', orderId)],
+  'payment.happened': ({ workspaceId, orderId }) => [of(workspaceId, 'quota', orderId), of(workspaceId, 'team', orderId)],
   'plan.renewed': quota,
   'plan.reminded': null,
   'plan.ended': quota,
