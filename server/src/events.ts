@@ -205,6 +205,7 @@ export interface Events {
   'disk.enough': object
   'payments.configured': Acted & { provider: PaymentProviderName; mode: PaymentMode }
   'payments.removed': Acted & { provider: PaymentProviderName }
+  'seller.saved': Acted & { changed: string[]; name: string; taxNumber: string; taxPercent: number }
   'signIn.configured': Acted & { enabled: boolean; issuer: string; clientId: string }
   'site.identitySaved': Acted & { identity: SiteIdentity }
   'site.testimonialsSaved': Acted & { count: number }

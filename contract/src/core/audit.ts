@@ -100,6 +100,7 @@ export const auditActions = {
   'billing.unproven': msg`A meter did not add up`,
   'payments.configured': msg`Entered the keys of a payment provider`,
   'payments.removed': msg`Removed the keys of a payment provider`,
+  'payments.seller-saved': msg`Changed who sells the plans`,
   'plan.granted': msg`Granted a plan`,
   'plan.changed': msg`Changed a plan`,
   'plan.extended': msg`Extended a plan`,

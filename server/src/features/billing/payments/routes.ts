@@ -6,6 +6,7 @@ import { getInvoice, listInvoices, readDetails, saveDetails } from './invoices/l
 import { orderPack, orderPlan, readPrice } from './orders/open.ts'
 import { getOrder } from './orders/read.ts'
 import { answerOrder } from './sandbox/answer.ts'
+import { readSeller, saveSeller } from './seller.ts'
 import { keepStaying, readStaying } from './staying.ts'
 import { readBilling } from './standing.ts'
 
@@ -27,6 +28,11 @@ export const paymentRoutes = api.payments.router({
   invoice: api.payments.invoice.handler(({ context, input }) => getInvoice(context, input)),
   details: api.payments.details.handler(({ context }) => readDetails(context)),
   saveDetails: api.payments.saveDetails.handler(({ context, input }) => saveDetails(context, input)),
+})
+
+export const sellerRoutes = api.seller.router({
+  read: api.seller.read.handler(({ context }) => readSeller(context)),
+  save: api.seller.save.handler(({ context, input }) => saveSeller(context, input)),
 })
 
 export const providerEventRoutes = api.providerEvents.router({

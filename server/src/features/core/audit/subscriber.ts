@@ -169,6 +169,11 @@ const entries: Meanings<AuditEntry> = {
   'ai.chosen': ({ provider, baseUrl, model }) => ({ action: 'ai.chosen', subject: provider, detail: { baseUrl, model } }),
   'payments.configured': ({ provider, mode }) => ({ action: 'payments.configured', subject: provider, detail: { mode } }),
   'payments.removed': ({ provider }) => ({ action: 'payments.removed', subject: provider }),
+  'seller.saved': ({ changed, name, taxNumber, taxPercent }) => ({
+    action: 'payments.seller-saved',
+    subject: name,
+    detail: { changed: changed.join(' '), taxNumber, taxPercent },
+  }),
   'signIn.configured': ({ issuer, enabled, clientId }) => ({
     action: 'sign-in.configured',
     subject: issuer,

@@ -99,6 +99,7 @@ const changes: Meanings<LiveChange[]> = {
   'disk.enough': null,
   'payments.configured': null,
   'payments.removed': null,
+  'seller.saved': null,
   'signIn.configured': null,
   'site.identitySaved': null,
   'site.testimonialsSaved': null,

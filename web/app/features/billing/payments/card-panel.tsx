@@ -23,7 +23,7 @@ export function CardPanel({ billing }: { billing: BillingStanding }) {
         {card && <p className="t13 soft num">{t`Valid until ${{ month: card.expires }}`}</p>}
         <p className="t13 soft num">{chargeText(billing)}</p>
       </div>
-      <ChangeMethod billing={billing} variant="ghost" />
+      <ChangeMethod billing={billing} isShort />
     </section>
   )
 }

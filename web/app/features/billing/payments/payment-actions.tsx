@@ -22,25 +22,21 @@ export function PayNow({ billing }: { billing: BillingStanding }) {
 }
 
 /** Leads to the page of the provider on which it is changed how the plan is paid. */
-export function ChangeMethod({
-  billing: { mayChangeMethod, provider },
-  variant = 'default',
-}: {
-  billing: BillingStanding
-  variant?: 'default' | 'ghost'
-}) {
+export function ChangeMethod({ billing, isShort = false }: { billing: BillingStanding; isShort?: boolean }) {
+  const { mayChangeMethod, provider } = billing
   const change = useChangeMethod()
   if (!mayChangeMethod) return null
-  const isWallet = provider === 'paypal'
+  const label = provider === 'paypal' ? t`Change at PayPal` : t`Change card`
   return (
     <Button
       size="sm"
-      variant={variant}
+      variant={isShort ? 'ghost' : 'default'}
       icon={ExternalLink}
+      aria-label={label}
       pending={change.isPending}
       onClick={() => openPage(() => change.mutateAsync({}), t`The provider’s page could not be opened`)}
     >
-      {isWallet ? t`Change at PayPal` : t`Change card`}
+      {isShort ? t`Change` : label}
     </Button>
   )
 }

@@ -50,7 +50,7 @@ function show(billing: BillingStanding): string {
   )
   return container.textContent
 }
-const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+const buttons = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
 
 test('a charge that failed says what goes on until when, and leads to where the card is changed', () => {
   expect(show(paid)).not.toContain('failed')

@@ -10,6 +10,13 @@ export function paymentsQuery() {
   return api.paymentSettings.read.queryOptions()
 }
 
+export const sellerQuery = () => api.seller.read.queryOptions()
+
+export function useSaveSeller() {
+  const queryClient = useQueryClient()
+  return useMutation(api.seller.save.mutationOptions({ onSuccess: (seller) => queryClient.setQueryData(sellerQuery().queryKey, seller) }))
+}
+
 export function useSavePaystack() {
   return useMutation(api.paymentSettings.savePaystack.mutationOptions({ onSuccess: useReplace() }))
 }
