@@ -141,7 +141,9 @@ export interface Events {
       kind: PaymentFactKind
       what: 'plan' | 'tokens' | 'posts'
       plan: string
-      /** That are part of what was ordered. */
+      /** For the next month; null where that was taken back, and where nothing was chosen. */
+      chosen: string | null
+      /** That are part of what was ordered, or chosen. */
       extraBusinesses: number
       currency: Currency
       /** What was paid, was to be paid, or was given back; null for what is no money. */
@@ -150,7 +152,7 @@ export interface Events {
       reference: string
       reason: string | null
       isSandbox: boolean
-      /** It is about the plan in use, and not about what was to be bought beside or instead of it. */
+      /** It is about the plan in use, and not about what was bought beside or instead of it; an end, where it had none. */
       isOfPlanInUse: boolean
     }
   /** The plan has room for fewer or for more: what was locked is read only from now on, what was unlocked is as before. */
@@ -160,6 +162,10 @@ export interface Events {
       lockedMembers: string[]
       unlockedMembers: string[]
     }
+  /** The last payment is asked back. In cents. */
+  'refund.asked': Acted & OfWorkspace & { invoiceId: string; amountCents: number; currency: Currency; reason: string }
+  /** Who stands on later invoices. */
+  'buyer.saved': Acted & OfWorkspace & { name: string; taxNumber: string }
   /** An administrator decided about money that was asked back, or gave it back unasked. In cents. */
   'refund.decided': Acted &
     OfWorkspace & {

@@ -47,8 +47,9 @@ export async function applyFactIn(tx: Tx, workspaceId: string, fact: BillingFact
     orderId: order.id,
     kind: fact.kind,
     plan: plans[order.planId].label,
+    chosen: fact.kind === 'next_plan' && fact.planId !== null ? plans[fact.planId].label : null,
     what: order.what,
-    extraBusinesses: order.extraBusinesses,
+    extraBusinesses: fact.kind === 'next_plan' ? (fact.extraBusinesses ?? 0) : order.extraBusinesses,
     currency: order.currency,
     amountCents: 'amountCents' in fact ? fact.amountCents : fact.kind === 'failed' ? (order.monthlyCents ?? order.amountCents) : null,
     reference: invoice ?? order.reference,
@@ -69,7 +70,9 @@ interface Outcome {
 async function comeOf(tx: Tx, order: OrderRow, fact: BillingFact, seller: Seller): Promise<Outcome> {
   if (order.what !== 'plan') return { invoice: fact.kind === 'paid' ? await addPack(tx, order, fact, seller) : null, isOfPlanInUse: false }
   const state = await settlePlan(tx, order.workspaceId)
-  const isOfPlanInUse = state?.orderId === order.id
+  // What ended already, or was taken over, is not ended once more by what its provider says of it.
+  const isKnown = fact.kind === 'ending' && state?.endingSince?.getTime() !== fact.at.getTime()
+  const isOfPlanInUse = state?.orderId === order.id && !isKnown
   if (fact.kind !== 'paid') return { invoice: null, isOfPlanInUse }
   const period = state?.periods.find(({ paymentRef }) => paymentRef === fact.paymentRef)
   // What bought nothing is given back, and needs no invoice.

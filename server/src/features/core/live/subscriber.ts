@@ -72,6 +72,8 @@ const changes: Meanings<LiveChange[]> = {
     of(workspaceId, 'quota', workspaceId),
     ...administrators.map((userId): LiveChange => ({ workspaceId: null, userId, topic: 'account', id: ownerId })),
   ],
+  'refund.asked': ({ workspaceId, invoiceId }) => [of(workspaceId, 'quota', invoiceId)],
+  'buyer.saved': ({ workspaceId }) => [of(workspaceId, 'quota', workspaceId)],
   'refund.decided': ({ by, workspaceId, invoiceId, ownerId }) => [
     of(workspaceId, 'quota', invoiceId),
     { workspaceId: null, userId: by.userId, topic: 'account', id: ownerId },

@@ -63,8 +63,8 @@ export function useKeptInvoices(q = '') {
   )
 }
 
-/** What payment providers told of a workspace. */
-export const toldQuery = (workspaceId: string) =>
+/** What payment providers told of a workspace; without one, what is about none. */
+export const toldQuery = (workspaceId?: string) =>
   api.providerEvents.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ workspaceId, cursor, limit: 20 }),
     initialPageParam: undefined,
