@@ -43,6 +43,7 @@ import { setup } from './operator/setup.ts'
 import { customers } from './billing/customers.ts'
 import { payments } from './billing/payments.ts'
 import { providerEvents } from './billing/provider-events.ts'
+import { seller } from './billing/seller.ts'
 import { subscriptions } from './billing/subscriptions.ts'
 import { team } from './identity/team.ts'
 import { websites } from './content/websites.ts'
@@ -86,6 +87,7 @@ export const contract = {
   notifications,
   paymentSettings,
   providerEvents,
+  seller,
   personalData,
   posts,
   postFiles,

@@ -65,3 +65,57 @@ test('an administrator enters the keys of both providers, is told what is wrong,
 
   await Promise.all([paystack.close(), paypal.close()])
 })
+
+test('a charge that failed stands on every screen of whoever may pay, and leads to where the card is changed', async ({
+  startInstance,
+  open,
+}) => {
+  test.slow()
+  const paystack = await startFakePaystack()
+  const { url } = await startInstance({ PAYMENT_PROVIDER_URLS: `paystack=${paystack.url}` })
+  const owner = await open({ baseURL: url })
+  const call = async (method: 'post' | 'put', path: string, data: object) => {
+    const response = await owner.request[method](`/api/v1/${path}`, { data })
+    expect(response.ok(), await response.text()).toBe(true)
+  }
+  const tell = async (from: number) => {
+    for (const { rawBody, headers } of paystack.sent.slice(from))
+      await owner.request.post('/api/webhooks/paystack', { headers: Object.fromEntries(headers), data: rawBody })
+  }
+  await call('post', 'setup/super-admin', administrator)
+  await call('put', 'admin/payments/paystack', { secretKey: paystack.secretKey })
+  await call('post', 'billing/orders', { planId: 'growth', currency: 'ZAR' })
+  const opened = paystack.asked.find(({ path }) => path === '/transaction/initialize')
+  const { reference } = JSON.parse(opened?.text ?? '{}') as { reference: string }
+  paystack.pay(reference)
+  await tell(0)
+
+  await test.step('the card is named as its brand writes it, and its provider’s page is opened', async () => {
+    await owner.goto('/app/settings?tab=billing')
+    const card = owner.getByRole('region', { name: 'Card' })
+    await expect(card).toContainText('Visa card, ends in 4081')
+    await owner.context().route('https://paystack.com/**', (route) => route.fulfill({ body: 'Paystack' }))
+    const page = owner.waitForEvent('popup')
+    await card.getByRole('button', { name: 'Change card' }).click()
+    await expect(await page).toHaveURL(/^https:\/\/paystack\.com\/manage\/subscriptions\//)
+  })
+
+  await test.step('a charge that failed is said without a reload, on the dashboard too, until one succeeds', async () => {
+    const [subscription] = paystack.subscriptions
+    const code = String(subscription?.['subscription_code'])
+    const from = paystack.sent.length
+    paystack.failRenewal(code)
+    await tell(from)
+    const banner = owner.getByRole('status').filter({ hasText: 'The payment for your plan failed' })
+    await expect(banner.getByRole('button', { name: 'Change card' })).toBeVisible()
+    await expectAccessible(owner, 'Settings, Billing, a charge failed')
+    await owner.goto('/app/dashboard')
+    await expect(banner).toBeVisible()
+
+    const later = paystack.sent.length
+    paystack.renew(code)
+    await tell(later)
+    await expect(banner).toBeHidden()
+  })
+  await paystack.close()
+})

@@ -141,7 +141,9 @@ export interface Events {
       kind: PaymentFactKind
       what: 'plan' | 'tokens' | 'posts'
       plan: string
-      /** That are part of what was ordered. */
+      /** For the next month; null where that was taken back, and where nothing was chosen. */
+      chosen: string | null
+      /** That are part of what was ordered, or chosen. */
       extraBusinesses: number
       currency: Currency
       /** What was paid, was to be paid, or was given back; null for what is no money. */
@@ -150,6 +152,8 @@ export interface Events {
       reference: string
       reason: string | null
       isSandbox: boolean
+      /** It is about the plan in use, and not about what was bought beside or instead of it; an end, where it had none. */
+      isOfPlanInUse: boolean
     }
   /** The plan has room for fewer or for more: what was locked is read only from now on, what was unlocked is as before. */
   'room.changed': { by: ByNobody } & OfWorkspace & {
@@ -158,6 +162,10 @@ export interface Events {
       lockedMembers: string[]
       unlockedMembers: string[]
     }
+  /** The last payment is asked back. In cents. */
+  'refund.asked': Acted & OfWorkspace & { invoiceId: string; amountCents: number; currency: Currency; reason: string }
+  /** Who stands on later invoices. */
+  'buyer.saved': Acted & OfWorkspace & { name: string; taxNumber: string }
   /** An administrator decided about money that was asked back, or gave it back unasked. In cents. */
   'refund.decided': Acted &
     OfWorkspace & {
@@ -215,6 +223,7 @@ export interface Events {
   'disk.enough': object
   'payments.configured': Acted & { provider: PaymentProviderName; mode: PaymentMode }
   'payments.removed': Acted & { provider: PaymentProviderName }
+  'seller.saved': Acted & { changed: string[]; name: string; taxNumber: string; taxPercent: number }
   'signIn.configured': Acted & { enabled: boolean; issuer: string; clientId: string }
   'site.identitySaved': Acted & { identity: SiteIdentity }
   'site.testimonialsSaved': Acted & { count: number }

@@ -17,7 +17,7 @@ import { aiProvidersRoutes } from './features/content/ai-providers/routes.ts'
 import { aiSettingsRoutes } from './features/content/ai-settings/routes.ts'
 import { auditRoutes } from './features/core/audit/routes.ts'
 import { customerRoutes } from './features/billing/payments/customer-routes.ts'
-import { paymentRoutes, providerEventRoutes } from './features/billing/payments/routes.ts'
+import { paymentRoutes, providerEventRoutes, sellerRoutes } from './features/billing/payments/routes.ts'
 import { billingRoutes, subscriptionRoutes } from './features/billing/subscriptions/routes.ts'
 import { paymentSettingsRoutes } from './features/billing/payment-settings/routes.ts'
 import { businessRoutes } from './features/content/businesses/routes.ts'
@@ -94,6 +94,7 @@ export const router = implement(contract)
     newsletter: newsletterRoutes,
     paymentSettings: paymentSettingsRoutes,
     providerEvents: providerEventRoutes,
+    seller: sellerRoutes,
     personalData: personalDataRoutes,
     posts: postRoutes,
     reviews: reviewRoutes,

@@ -305,6 +305,8 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'paymentSettings.remove': superAdmins,
   'paymentSettings.check': superAdmins,
   'providerEvents.list': superAdmins,
+  'seller.read': superAdmins,
+  'seller.save': superAdmins,
   'signInSettings.read': superAdmins,
   'signInSettings.save': superAdmins,
   'signInSettings.test': superAdmins,

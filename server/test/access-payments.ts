@@ -20,6 +20,8 @@ export const paymentAccess: Record<string, ProcedureAccess> = {
   'payments.keepStaying': row(managers),
   'payments.cancel': workspace(managers),
   'payments.resume': workspace(managers),
+  // No provider charges for any plan here.
+  'payments.changeMethod': { ...workspace(managers), meets: { ...workspace(managers).meets, admin: 'own', owner: 'own' } },
   'payments.askRefund': workspace(managers),
   'payments.invoices': workspace(managers),
   'payments.invoice': row(managers),

@@ -6,7 +6,7 @@ import { Currency, Id, Instant, line, Page, pageOf, PlanId, prose, required } fr
 import { BillingStanding, Invoice, paymentFactKinds, ProviderId } from './payments.ts'
 
 /**
- * Where a workspace stands with its plan. `unpaid`: the month is over and not paid, and the plan goes on for some days. `granted`: by an
+ * Where a workspace stands with its plan. `unpaid`: a payment failed, or the month is over and not paid; the plan goes on for some days. `granted`: by an
  * administrator, without a payment. `free`: starter without an end.
  */
 export const customerStates = ['trial', 'paid', 'unpaid', 'cancelled', 'granted', 'free', 'ended'] as const

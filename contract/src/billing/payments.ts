@@ -191,8 +191,12 @@ export const BillingStanding = z.object({
   currency: Currency.nullable(),
   monthlyCents: Cents.nullable(),
   paidUntil: Instant.nullable(),
-  /** What ends then, unless it is paid before. */
+  /** Where a payment failed or the month is over: what ends then, unless it is paid before. */
   graceEndsAt: Instant.nullable(),
+  /** The first failure since the last payment. */
+  failedAt: Instant.nullable(),
+  /** Its provider has a page on which the card, or the wallet, is changed. */
+  mayChangeMethod: z.boolean(),
   nextPlanId: PlanId.nullable(),
   /** That are paid for, beyond those that the plan includes; and from the next month on, where that is another number. */
   extraBusinesses: z.int(),
@@ -253,6 +257,9 @@ export const payments = {
     .route({ method: 'POST', path: '/billing/cancel', summary: 'Let the plan end with the month that is paid' })
     .output(BillingStanding),
   resume: manageBase.route({ method: 'POST', path: '/billing/resume', summary: 'Let it go on after all' }).output(BillingStanding),
+  changeMethod: manageBase
+    .route({ method: 'POST', path: '/billing/payment-method', summary: 'Where it is changed how the plan in use is paid' })
+    .output(Checkout),
   askRefund: manageBase
     .route({ method: 'POST', path: '/billing/refund', summary: 'Ask for the last payment back' })
     .input(z.object({ reason: required(prose(1000), msg`Reason is required.`) }))

@@ -137,6 +137,8 @@ export const Account = z.object({
     timeZone: z.string(),
     /** Whose plan it is. */
     ownerName: z.string(),
+    /** The last payment for its plan failed, or is overdue; told to whoever may pay. */
+    isUnpaid: z.boolean(),
     role: Role,
     businessIds: z.array(Id).nullable(),
     may: Abilities,

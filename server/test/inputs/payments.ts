@@ -19,6 +19,16 @@ export const paymentInputs: Record<string, ValidInput> = {
   },
   'customers.keptInvoices': reading(() => ({ q: 'SBX-0001', limit: 10 })),
   'customers.invoice': reading(async () => ({ id: await paidInvoice() })),
+  'seller.save': {
+    twice: 'same',
+    input: () => ({
+      name: 'Fynbos Desk (Pty) Ltd',
+      address: '12 Roodebloem Road',
+      taxNumber: '4000 000 000',
+      email: 'accounts@fynbosdesk.example',
+      taxPercent: 15,
+    }),
+  },
   'providerEvents.list': reading(({ workspaceId }) => ({ workspaceId, limit: 10 })),
   'payments.price': reading(() => ({ planId: 'agency', currency: 'ZAR' })),
   'payments.order': {

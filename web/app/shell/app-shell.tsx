@@ -11,7 +11,7 @@ import { startLive } from '../../lib/live.ts'
 import { speak } from '../../lib/page-language.ts'
 import { Notices } from '../../ui/toasts.tsx'
 import { useAccountTheme } from '../features/identity/profile/queries.ts'
-import { DeletionBanner, EmailBanner } from './banners.ts'
+import { DeletionBanner, EmailBanner, PaymentBanner } from './banners.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { noticeMissingLanguage } from './language-notice.ts'
@@ -66,6 +66,11 @@ export function AppShell({ account }: { account: Account }) {
         {account.deletionDueAt !== null && (
           <Suspense>
             <DeletionBanner dueAt={account.deletionDueAt} />
+          </Suspense>
+        )}
+        {account.workspace.isUnpaid && (
+          <Suspense>
+            <PaymentBanner />
           </Suspense>
         )}
         {!account.email.isVerified && (

@@ -3,7 +3,7 @@ import type { Sentence } from '../sentences.ts'
 import { amountOf, dayOf, managers, type Rules } from './rules.ts'
 
 export const planKinds: Rules<
-  'quota_nearly_used' | 'quota_used_up' | 'ai_spend_workspace' | 'subscription_reminder' | 'plan_changed' | 'plan_ended'
+  'quota_nearly_used' | 'quota_used_up' | 'ai_spend_workspace' | 'subscription_reminder' | 'plan_changed' | 'payment_failed' | 'plan_ended'
 > = {
   quota_nearly_used: {
     label: msg`90% of a quota is used`,
@@ -98,6 +98,16 @@ export const planKinds: Rules<
     },
     detail: (subject) =>
       'reason' in subject ? [subject.reason] : [msg`Nothing is deleted, and all of it is as before once the plan has room for it.`],
+  },
+  payment_failed: {
+    label: msg`A payment for your plan failed`,
+    group: 'plan',
+    icon: 'card',
+    // The mail about it says why.
+    channels: { inApp: 'always', mail: 'never', digest: 'never' },
+    roles: managers,
+    sentence: ({ plan, amount }) => msg`The payment of ${{ amount }} for ${{ plan }} failed`,
+    detail: () => [msg`It is tried again. Change the card, or pay yourself, so that the plan goes on.`],
   },
   plan_ended: {
     label: msg`Your plan ended`,

@@ -51,6 +51,8 @@ export interface NotificationSubjects {
   /** `endsAt`: null when it has no end. Lines of before say in words how long it `lasts`. */
   plan_changed: PlanChanged | MoreGiven | RoomChange | RefundDecision
   plan_ended: { plan: string; isBought?: boolean; isTight?: boolean }
+  /** `amount`: as it is shown, "R1500". */
+  payment_failed: { plan: string; amount: string }
   /** `waits` for an administrator's approval. */
   member_joined: { person: string; workspace: string; role: Role; waits?: boolean }
   workspace_invitation: { person: string; workspace: string; role: Role }

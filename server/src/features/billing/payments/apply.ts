@@ -38,7 +38,7 @@ export async function applyFactIn(tx: Tx, workspaceId: string, fact: BillingFact
     .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, fact.orderId)))
   if (!order || !(await keepFact(tx, order, fact))) return false
   if (fact.kind === 'paid' || fact.kind === 'failed') await noteOrder(tx, order, fact)
-  const invoice = await comeOf(tx, order, fact, seller)
+  const { invoice, isOfPlanInUse } = await comeOf(tx, order, fact, seller)
   if (fact.kind === 'refunded') await noteRefund(tx, order, fact)
   await emit(tx, {
     type: 'payment.happened',
@@ -47,25 +47,36 @@ export async function applyFactIn(tx: Tx, workspaceId: string, fact: BillingFact
     orderId: order.id,
     kind: fact.kind,
     plan: plans[order.planId].label,
+    chosen: fact.kind === 'next_plan' && fact.planId !== null ? plans[fact.planId].label : null,
     what: order.what,
-    extraBusinesses: order.extraBusinesses,
+    extraBusinesses: fact.kind === 'next_plan' ? (fact.extraBusinesses ?? 0) : order.extraBusinesses,
     currency: order.currency,
     amountCents: 'amountCents' in fact ? fact.amountCents : fact.kind === 'failed' ? (order.monthlyCents ?? order.amountCents) : null,
     reference: invoice ?? order.reference,
     reason: fact.kind === 'failed' ? fact.reason : null,
     isSandbox: order.provider === 'sandbox',
+    isOfPlanInUse,
   })
   return true
 }
 
-/** What a fact comes to. @returns the number of the invoice that it has. */
-async function comeOf(tx: Tx, order: OrderRow, fact: BillingFact, seller: Seller): Promise<string | null> {
-  if (order.what !== 'plan') return fact.kind === 'paid' ? addPack(tx, order, fact, seller) : null
+interface Outcome {
+  /** The number of the invoice that it has. */
+  invoice: string | null
+  isOfPlanInUse: boolean
+}
+
+/** What a fact comes to. */
+async function comeOf(tx: Tx, order: OrderRow, fact: BillingFact, seller: Seller): Promise<Outcome> {
+  if (order.what !== 'plan') return { invoice: fact.kind === 'paid' ? await addPack(tx, order, fact, seller) : null, isOfPlanInUse: false }
   const state = await settlePlan(tx, order.workspaceId)
-  if (fact.kind !== 'paid') return null
+  // What ended already, or was taken over, is not ended once more by what its provider says of it.
+  const isKnown = fact.kind === 'ending' && state?.endingSince?.getTime() !== fact.at.getTime()
+  const isOfPlanInUse = state?.orderId === order.id && !isKnown
+  if (fact.kind !== 'paid') return { invoice: null, isOfPlanInUse }
   const period = state?.periods.find(({ paymentRef }) => paymentRef === fact.paymentRef)
   // What bought nothing is given back, and needs no invoice.
-  return period ? issueInvoice(tx, order, { ...period, at: fact.at }, seller) : null
+  return { invoice: period ? await issueInvoice(tx, order, { ...period, at: fact.at }, seller) : null, isOfPlanInUse }
 }
 
 /** What the customer is shown of an order; it is what its facts say that counts. */

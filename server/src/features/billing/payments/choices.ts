@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7'
 
 import type { Context } from '../../../context.ts'
 import { conflict, invalid } from '../../../errors.ts'
+import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import type { PaymentProvider } from '../../../payments/payment-provider.ts'
 import { providerNamed } from '../payment-settings/public.ts'
@@ -106,14 +107,17 @@ export async function askRefund(context: Context, { reason }: { reason: string }
   const { db, actor } = context
   const { workspaceId } = actor
   return db.transaction(async (tx) => {
-    const { now } = await paidPlan(tx, workspaceId)
+    const { now, state } = await paidPlan(tx, workspaceId)
     const { refund } = await billingOf(tx, workspaceId)
     if (!refund) throw conflict('plan', msg`The 14 days in which a payment can be asked back are over.`)
-    if (refund.askedAt === null)
+    if (refund.askedAt === null) {
+      const { invoiceId, cents: amountCents } = refund
       await tx
         .update(invoices)
         .set({ refundAskedAt: now, refundReason: reason })
-        .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.id, refund.invoiceId)))
+        .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.id, invoiceId)))
+      await emit(tx, { type: 'refund.asked', by: actor, workspaceId, invoiceId, amountCents, currency: state.currency, reason })
+    }
     return billingOf(tx, workspaceId)
   })
 }

@@ -1,10 +1,12 @@
 import { api } from '../../../api.ts'
+import { openPaymentMethod } from './at-provider/change-method.ts'
 import { askRefund, cancelPlan, chooseNextPlan, resumePlan } from './choices.ts'
 import { listEvents } from './events/list.ts'
 import { getInvoice, listInvoices, readDetails, saveDetails } from './invoices/list.ts'
 import { orderPack, orderPlan, readPrice } from './orders/open.ts'
 import { getOrder } from './orders/read.ts'
 import { answerOrder } from './sandbox/answer.ts'
+import { readSeller, saveSeller } from './seller.ts'
 import { keepStaying, readStaying } from './staying.ts'
 import { readBilling } from './standing.ts'
 
@@ -20,11 +22,17 @@ export const paymentRoutes = api.payments.router({
   keepStaying: api.payments.keepStaying.handler(({ context, input }) => keepStaying(context, input)),
   cancel: api.payments.cancel.handler(({ context }) => cancelPlan(context)),
   resume: api.payments.resume.handler(({ context }) => resumePlan(context)),
+  changeMethod: api.payments.changeMethod.handler(({ context }) => openPaymentMethod(context)),
   askRefund: api.payments.askRefund.handler(({ context, input }) => askRefund(context, input)),
   invoices: api.payments.invoices.handler(({ context, input }) => listInvoices(context, input)),
   invoice: api.payments.invoice.handler(({ context, input }) => getInvoice(context, input)),
   details: api.payments.details.handler(({ context }) => readDetails(context)),
   saveDetails: api.payments.saveDetails.handler(({ context, input }) => saveDetails(context, input)),
+})
+
+export const sellerRoutes = api.seller.router({
+  read: api.seller.read.handler(({ context }) => readSeller(context)),
+  save: api.seller.save.handler(({ context, input }) => saveSeller(context, input)),
 })
 
 export const providerEventRoutes = api.providerEvents.router({

@@ -40,7 +40,9 @@ export async function billingOf(tx: Tx, workspaceId: string): Promise<BillingSta
     currency: state.currency,
     monthlyCents: state.monthlyCents,
     paidUntil: state.paidUntil.toISOString(),
-    graceEndsAt: phase === 'grace' ? graceEnd(state).toISOString() : null,
+    graceEndsAt: phase === 'grace' || phase === 'past_due' ? graceEnd(state).toISOString() : null,
+    failedAt: state.failedAt?.toISOString() ?? null,
+    mayChangeMethod: order !== undefined && isCharged(order),
     nextPlanId: state.nextPlan?.planId ?? null,
     extraBusinesses: state.extraBusinesses,
     nextExtraBusinesses: state.nextPlan?.extraBusinesses ?? null,
@@ -62,6 +64,8 @@ const nothing = {
   monthlyCents: null,
   paidUntil: null,
   graceEndsAt: null,
+  failedAt: null,
+  mayChangeMethod: false,
   nextPlanId: null,
   extraBusinesses: 0,
   nextExtraBusinesses: null,
@@ -73,6 +77,11 @@ const nothing = {
 /** Who takes the money for the plan in use. */
 export async function providerOf(tx: Tx, workspaceId: string, state: BillingState): Promise<BillingStanding['provider']> {
   return (await orderOf(tx, workspaceId, state))?.provider ?? 'sandbox'
+}
+
+/** Its provider charges each month, and keeps what it charges. */
+export function isCharged({ provider, subscriptionRef }: Pick<typeof orders.$inferSelect, 'provider' | 'subscriptionRef'>): boolean {
+  return provider !== 'sandbox' && subscriptionRef !== null
 }
 
 /** That pays for the plan in use. */

@@ -134,11 +134,11 @@ async function entries(
 }
 
 function present(entry: typeof auditLog.$inferSelect, actorName: string | null, about: AuditSubject | null): AuditEntry {
-  const { id, createdAt, actorId, action, subject, detail, address, userAgent, requestId } = entry
+  const { id, createdAt, action, subject, detail, address, userAgent, requestId } = entry
   return {
     id,
     at: createdAt.toISOString(),
-    actorName: guestOf(entry) ?? actorName ?? (actorId === null ? 'Postwright' : say(msg`Somebody who is not here any more`)),
+    actorName: guestOf(entry) ?? actorName ?? unseen(entry),
     action,
     what: actionInWords(action),
     subject,
@@ -149,6 +149,14 @@ function present(entry: typeof auditLog.$inferSelect, actorName: string | null, 
     requestId,
   }
 }
+
+/** Of whoever has no name here: an administrator of the site is none of the workspace. */
+function unseen({ actorId, action }: typeof auditLog.$inferSelect): string {
+  if (actorId === null) return 'Postwright'
+  return say(byAdministrators.test(action) ? msg`An administrator` : msg`Somebody who is not here any more`)
+}
+
+const byAdministrators = /^(?:plan\.(?:granted|changed|extended|given)|billing\.refund-(?:granted|refused))$/
 
 /** Whoever acted by a review link: with the rights of its maker, who did nothing. To make a link names the guest that it is for. */
 function guestOf({ action, detail }: typeof auditLog.$inferSelect): string | null {

@@ -117,17 +117,21 @@ const entries: Meanings<AuditEntry> = {
     subject: subscriptionId,
     detail: { quota, included, remaining, held, used },
   }),
-  'payment.happened': ({ kind, orderId, plan, what, extraBusinesses, currency, amountCents, isSandbox }) => ({
-    action: `billing.${kind}`,
-    subject: orderId,
-    detail: {
-      plan,
-      what,
-      ...(extraBusinesses > 0 && { extraBusinesses }),
-      ...(amountCents !== null && { amount: amountCents / 100, currency }),
-      ...(isSandbox && { sandbox: true }),
-    },
-  }),
+  'payment.happened': ({ kind, orderId, plan, chosen, what, extraBusinesses, currency, amountCents, isSandbox, isOfPlanInUse }) => {
+    // The agreement that a larger plan took over is ended at its provider: nobody cancelled anything.
+    if (kind === 'ending' && !isOfPlanInUse) return null
+    return {
+      action: kind === 'next_plan' && chosen === null ? 'billing.next_plan-kept' : `billing.${kind}`,
+      subject: orderId,
+      detail: {
+        plan: chosen ?? plan,
+        what,
+        ...(extraBusinesses > 0 && { extraBusinesses }),
+        ...(amountCents !== null && { amount: amountCents / 100, currency }),
+        ...(isSandbox && { sandbox: true }),
+      },
+    }
+  },
   // The row says of which workspace, and goes with it.
   'room.changed': ({ lockedBusinesses, unlockedBusinesses, lockedMembers, unlockedMembers }) => ({
     action: 'billing.room-changed',
@@ -139,6 +143,12 @@ const entries: Meanings<AuditEntry> = {
       unlockedMembers: unlockedMembers.length,
     },
   }),
+  'refund.asked': ({ invoiceId, amountCents, currency, reason }) => ({
+    action: 'billing.refund-asked',
+    subject: invoiceId,
+    detail: { amount: amountCents / 100, currency, reason },
+  }),
+  'buyer.saved': ({ name, taxNumber }) => ({ action: 'billing.buyer-saved', subject: name, detail: { ...(taxNumber && { taxNumber }) } }),
   'refund.decided': ({ invoiceId, number, currency, amountCents, isGranted, reason }) => ({
     action: isGranted ? 'billing.refund-granted' : 'billing.refund-refused',
     subject: invoiceId,
@@ -174,6 +184,11 @@ const entries: Meanings<AuditEntry> = {
   'ai.chosen': ({ provider, baseUrl, model }) => ({ action: 'ai.chosen', subject: provider, detail: { baseUrl, model } }),
   'payments.configured': ({ provider, mode }) => ({ action: 'payments.configured', subject: provider, detail: { mode } }),
   'payments.removed': ({ provider }) => ({ action: 'payments.removed', subject: provider }),
+  'seller.saved': ({ changed, name, taxNumber, taxPercent }) => ({
+    action: 'payments.seller-saved',
+    subject: name,
+    detail: { changed: changed.join(' '), taxNumber, taxPercent },
+  }),
   'signIn.configured': ({ issuer, enabled, clientId }) => ({
     action: 'sign-in.configured',
     subject: issuer,

@@ -108,6 +108,15 @@ export const aboutPlans: Reactions = {
       about: `${invoiceId} ${uuidv7()}`,
       link: billing,
     }),
+  /** One line until it is paid, however often it is tried. */
+  'payment.happened': async (_services, tx, { kind: what, workspaceId, plan, currency, amountCents, isOfPlanInUse }) => {
+    const kind = 'payment_failed'
+    if (what === 'paid' && isOfPlanInUse) await settleNotices(tx, { kind, about: workspaceId })
+    if (what !== 'failed' || !isOfPlanInUse) return
+    const userIds = await managersAnd(tx, { workspaceId, kind })
+    const subject = { plan, amount: formatMoney(amountCents ?? 0, currency) }
+    await notify(tx, { kind, workspaceId, userIds, subject, about: workspaceId, link: billing })
+  },
   /** Leads to where more of a quota is given, else to the owner of the workspace, at whom its plan is decided. */
   'plan.requested': (_services, tx, { workspaceId, ownerId, administrators, person, workspace, wish, plan }) =>
     notify(tx, {

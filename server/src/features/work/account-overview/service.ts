@@ -15,6 +15,7 @@ import { listBusinesses } from '../../content/businesses/public.ts'
 import { contactOf, instanceIdentity, sendsMail } from '../../core/instance/public.ts'
 import { listMemberships } from '../../identity/team/public.ts'
 import { workspaces } from '../../identity/team/table.ts'
+import { mayManageBilling, waitsForPayment } from '../../billing/payments/public.ts'
 import { abilitiesOf } from './abilities.ts'
 
 const owners = alias(profiles, 'owners')
@@ -28,6 +29,7 @@ export async function readAccount({ services, db, actor }: Context): Promise<Acc
           profile: profiles,
           image: users.image,
           workspace: { id: workspaces.id, name: workspaces.name, timeZone: workspaces.timeZone, ownerName: owners.fullName },
+          isUnpaid: waitsForPayment(tx, workspaces.id),
         })
         .from(profiles)
         .innerJoin(users, eq(users.id, profiles.userId))
@@ -50,6 +52,7 @@ export async function readAccount({ services, db, actor }: Context): Promise<Acc
     deletionDueAt: dueAt,
     workspace: {
       ...found.workspace,
+      isUnpaid: found.isUnpaid && mayManageBilling(actor),
       role: actor.role,
       businessIds: actor.businessIds === null ? null : [...actor.businessIds],
       may: abilitiesOf(actor),

@@ -3,18 +3,16 @@ import './payments.css'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { CreditCard } from 'lucide-react'
 
-import { formatDate } from '../../../../lib/formats.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { standingQuery } from '../subscriptions/queries.ts'
 import { BuyerDetails } from './buyer-details.tsx'
+import { CardPanel } from './card-panel.tsx'
 import { ChangePlan } from './change-plan.tsx'
 import { EndPlan } from './end-plan.tsx'
 import { ExtraBusinesses } from './extra-businesses.tsx'
 import { InvoiceList } from './invoice-list.tsx'
-import { billed } from './money.ts'
 import { Packs } from './packs.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { billingQuery } from './queries.ts'
@@ -29,7 +27,7 @@ export function BillingSettings() {
   if (billing.isError || standing.isError)
     return <ErrorState title={t`Your plan could not be loaded`} onRetry={() => Promise.all([billing.refetch(), standing.refetch()])} />
   if (billing.isPending || standing.isPending) return <SkeletonRows rows={6} label={t`Loading your plan`} />
-  const { phase, card, paidUntil, monthlyCents, currency } = billing.data
+  const { paidUntil, monthlyCents, currency } = billing.data
   const isPaid = monthlyCents !== null && currency !== null && paidUntil !== null
   return (
     <>
@@ -50,29 +48,21 @@ export function BillingSettings() {
           <InvoiceList />
         </div>
         <aside className="sheet" aria-label={t`Payment`}>
+          {isPaid && <CardPanel billing={billing.data} />}
+          <BuyerDetails />
           {isPaid && (
-            <section className="bill-block row" aria-label={t`Card`}>
-              <CreditCard aria-hidden="true" />
-              <div>
-                <h2 className="h3">{card ? t`${{ brand: card.brand }} card, ends in ${{ digits: card.last4 }}` : t`Paid online`}</h2>
-                {phase !== 'cancelled' && (
-                  <p className="t13 soft num">{t`Next: ${{ day: formatDate(paidUntil) }}, ${{ amount: billed(monthlyCents, currency) }}`}</p>
-                )}
-              </div>
+            <section className="bill-block" aria-label={t`If a payment fails`}>
+              <h2 className="h3">
+                <Trans>If a payment fails</Trans>
+              </h2>
+              <p className="t13">
+                <Trans>
+                  You get a mail, and everything goes on for 7 days after the month that was paid. Then drafting and publishing stop;
+                  reading and exporting never do.
+                </Trans>
+              </p>
             </section>
           )}
-          <BuyerDetails />
-          <section className="bill-block" aria-label={t`If a payment fails`}>
-            <h2 className="h3">
-              <Trans>If a payment fails</Trans>
-            </h2>
-            <p className="t13">
-              <Trans>
-                You get a mail, and everything goes on for 7 days after the month that was paid. Then drafting and publishing stop; reading
-                and exporting never do.
-              </Trans>
-            </p>
-          </section>
           {isPaid && <Refund billing={billing.data} />}
           {isPaid && <EndPlan billing={billing.data} />}
         </aside>

@@ -17,6 +17,7 @@ export function EndPlan({ billing }: { billing: BillingStanding }) {
   const cancel = useCancelPlan()
   const resume = useResumePlan()
   const until = formatDate(billing.paidUntil ?? '')
+  const isOverdue = billing.phase === 'grace'
 
   async function goOn() {
     try {
@@ -45,15 +46,23 @@ export function EndPlan({ billing }: { billing: BillingStanding }) {
       <h2 className="h3">
         <Trans>Cancel the plan</Trans>
       </h2>
-      <p className="t13">{t`Runs to ${{ day: until }} and is not billed again. Your content stays: reading and exporting go on.`}</p>
+      <p className="t13">
+        {isOverdue
+          ? t`The month is over and not paid: the plan ends at once, and is not billed again. Your content stays: reading and exporting go on.`
+          : t`Runs to ${{ day: until }} and is not billed again. Your content stays: reading and exporting go on.`}
+      </p>
       <Button variant="danger" onClick={() => setAsking(true)}>
-        <Trans>Cancel at the end of the month</Trans>
+        {isOverdue ? t`Cancel now` : t`Cancel at the end of the month`}
       </Button>
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={t`Cancel the plan on ${{ day: until }}?`}
-        description={t`Until ${{ when: formatZoned(billing.paidUntil ?? '') }} everything goes on. After it nothing is drafted or scheduled, and nothing is deleted: one business and the owner go on, and the rest is read only. Until then you can take it back.`}
+        title={isOverdue ? t`Cancel the plan now?` : t`Cancel the plan on ${{ day: until }}?`}
+        description={
+          isOverdue
+            ? t`It ends at once, and cannot be taken back. Nothing is deleted; a plan can be ordered again at any time.`
+            : t`Until ${{ when: formatZoned(billing.paidUntil ?? '') }} everything goes on. After it nothing is drafted or scheduled, and nothing is deleted: one business and the owner go on, and the rest is read only. Until then you can take it back.`
+        }
         confirmLabel={t`Cancel the plan`}
         cancelLabel={t`Keep it`}
         danger

@@ -11,9 +11,10 @@ import { useBuyPack } from './queries.ts'
 import { openCheckout } from './use-checkout.ts'
 
 /** More of a quota until the month ends, where the plan sells it. */
-export function Packs({ billing: { planId, currency } }: { billing: BillingStanding }) {
+export function Packs({ billing: { planId, currency, phase } }: { billing: BillingStanding }) {
   const buy = useBuyPack()
-  const overage = planId !== null && currency === 'ZAR' ? plans[planId].overage : null
+  const sold = planId !== null && currency === 'ZAR' ? plans[planId].overage : null
+  const overage = phase === 'grace' ? null : sold
   const offer = plans.solo.overage
   const price = formatMoney(offer.zarCents, 'ZAR')
   const order = (what: PackKind) => openCheckout(() => buy.mutateAsync({ what }))
@@ -35,7 +36,7 @@ export function Packs({ billing: { planId, currency } }: { billing: BillingStand
       ) : (
         <span className="row t13 soft">
           <Lock aria-hidden="true" className="i-14" />
-          {t`Only on ${{ plan: plans.solo.label }}, paid in ZAR`}
+          {sold ? t`Once the month is paid` : t`Only on ${{ plan: plans.solo.label }}, paid in ZAR`}
         </span>
       )}
     </div>

@@ -37,6 +37,11 @@ export function useOrderPlan() {
   return useMutation(api.payments.order.mutationOptions())
 }
 
+/** Where the card is changed; asked for with each press. */
+export function useChangeMethod() {
+  return useMutation(api.payments.changeMethod.mutationOptions())
+}
+
 export function useBuyPack() {
   return useMutation(api.payments.buyPack.mutationOptions())
 }

@@ -98,7 +98,7 @@ describe('money that is asked back', () => {
       invoices: [{ refundedCents: 1500_00 }],
     })
     const entries = await asSystem((tx) => tx.select().from(auditLog).where(eq(auditLog.subject, refund!.invoice.id)))
-    expect(entries).toMatchObject([
+    expect(entries.filter(({ action }) => action !== 'billing.refund-asked')).toMatchObject([
       { action: 'billing.refund-granted', actorId: admin.userId, detail: { amount: 1500, currency: 'ZAR', reason: 'Within 14 days.' } },
     ])
     expect((await person.api.notifications.list({})).items[0]).toMatchObject({

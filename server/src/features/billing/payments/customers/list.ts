@@ -11,6 +11,7 @@ import { workspaces } from '../../../identity/team/table.ts'
 import { subscriptions } from '../../subscriptions/table.ts'
 import { invoices, orders } from '../table.ts'
 import { asAdministrator } from './as-administrator.ts'
+import { isUnpaid } from '../unpaid.ts'
 import { workspacesFoundBy } from './find-workspaces.ts'
 
 /** Workspaces and their plans, the youngest first. @throws FORBIDDEN, INVALID on `cursor` */
@@ -42,7 +43,7 @@ const isOver = sql`(${subscriptions.status} = 'ended' or ${subscriptions.endsAt}
 
 const stateOf = sql<CustomerState>`case
   when ${isOver} then 'ended'
-  when ${subscriptions.orderId} is not null and ${subscriptions.paidUntil} <= now() then 'unpaid'
+  when ${isUnpaid} then 'unpaid'
   when ${subscriptions.orderId} is not null and ${subscriptions.endsAt} = ${subscriptions.paidUntil} then 'cancelled'
   when ${subscriptions.orderId} is not null then 'paid'
   when ${subscriptions.grantedAt} is not null then 'granted'

@@ -4,6 +4,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../../context.ts'
 import { AtRow, cursorOf, positionAt } from '../../../../cursor.ts'
 import { notFound } from '../../../../errors.ts'
+import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { refuseOthers } from '../orders/open.ts'
 import { buyerDetails, invoices } from '../table.ts'
@@ -75,6 +76,7 @@ export function saveDetails(context: Context, details: BuyerDetails): Promise<Bu
       .insert(buyerDetails)
       .values({ workspaceId, ...details })
       .onConflictDoUpdate({ target: buyerDetails.workspaceId, set: details })
+    await emit(tx, { type: 'buyer.saved', by: actor, workspaceId, name: details.name, taxNumber: details.taxNumber })
     return details
   })
 }

@@ -6,6 +6,7 @@ import { Banner } from '../../../../../ui/banner.tsx'
 import { LoadState } from '../../../../../ui/load-state.tsx'
 import { Sheet } from '../../../../../ui/sheet.tsx'
 import { PaypalSheet } from './paypal-sheet.tsx'
+import { SellerSheet } from './seller-sheet.tsx'
 import { PaystackSheet } from './paystack-sheet.tsx'
 import { paymentsQuery } from './queries.ts'
 
@@ -39,6 +40,7 @@ export function BillingAdmin() {
       )}
       <PaystackSheet state={paystack} />
       <PaypalSheet state={paypal} />
+      <SellerSheet />
     </div>
   )
 }

@@ -10,6 +10,13 @@ export function paymentsQuery() {
   return api.paymentSettings.read.queryOptions()
 }
 
+export const sellerQuery = () => api.seller.read.queryOptions()
+
+export function useSaveSeller() {
+  const queryClient = useQueryClient()
+  return useMutation(api.seller.save.mutationOptions({ onSuccess: (seller) => queryClient.setQueryData(sellerQuery().queryKey, seller) }))
+}
+
 export function useSavePaystack() {
   return useMutation(api.paymentSettings.savePaystack.mutationOptions({ onSuccess: useReplace() }))
 }
@@ -56,8 +63,8 @@ export function useKeptInvoices(q = '') {
   )
 }
 
-/** What payment providers told of a workspace. */
-export const toldQuery = (workspaceId: string) =>
+/** What payment providers told of a workspace; without one, what is about none. */
+export const toldQuery = (workspaceId?: string) =>
   api.providerEvents.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ workspaceId, cursor, limit: 20 }),
     initialPageParam: undefined,

@@ -10,7 +10,7 @@ import { SidePanel } from '../../../../../../ui/side-panel.tsx'
 import { userQuery } from '../../queries.ts'
 import { WorkspacePlan } from '../../workspace-plan.tsx'
 import { customerQuery } from '../queries.ts'
-import { eventText, planText, StateBadge } from './customer-words.tsx'
+import { eventText, planText, StateBadge, providerName } from './customer-words.tsx'
 import { GiveMore } from './give-more.tsx'
 import { InvoiceLine } from './invoice-line.tsx'
 import { ToldByProviders } from './told-by-providers.tsx'
@@ -65,7 +65,7 @@ function Details({ customer }: { customer: CustomerDetails }) {
             <li key={event.id} className="py-2">
               <div>{eventText(event)}</div>
               <div className="t12 soft num">
-                {formatZoned(event.at)} · {event.provider === 'sandbox' ? t`sandbox` : event.provider}
+                {formatZoned(event.at)} · {providerName(event.provider)}
                 {event.reason && ` · ${event.reason}`}
               </div>
             </li>

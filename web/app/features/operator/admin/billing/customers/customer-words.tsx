@@ -54,3 +54,9 @@ export function eventText({ kind, what, planId, currency, amountCents }: Custome
   }
   return texts[kind]
 }
+
+/** As the company calls itself. */
+export function providerName(provider: CustomerEvent['provider']): string {
+  const names = { sandbox: t`sandbox`, paystack: 'Paystack', paypal: 'PayPal' }
+  return names[provider]
+}

@@ -1,10 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { EventProblem, ProviderEvent } from '@postwright/contract/billing/provider-events'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 
 import { formatZoned } from '../../../../../../lib/formats.ts'
 import { LoadMore } from '../../../../../../ui/load-more.tsx'
+import { Sheet } from '../../../../../../ui/sheet.tsx'
+import { providerName } from './customer-words.tsx'
 import { toldQuery } from '../queries.ts'
 
 const problems: Record<EventProblem, string> = {
@@ -15,16 +17,45 @@ const problems: Record<EventProblem, string> = {
   no_keys: t`its keys were removed`,
 }
 
-/** What payment providers told of a workspace, with the text of each as far as it is kept; nothing where nobody told anything. */
+/** What payment providers told of a workspace; nothing where nobody told anything. */
 export function ToldByProviders({ workspaceId }: { workspaceId: string }) {
   const told = useInfiniteQuery(toldQuery(workspaceId))
-  const rows = told.data?.pages.flatMap(({ items }) => items) ?? []
-  if (rows.length === 0) return null
+  if (!told.data?.pages[0]?.items.length) return null
   return (
     <section>
       <h3 className="label">
         <Trans>What payment providers told</Trans>
       </h3>
+      <Events told={told} />
+    </section>
+  )
+}
+
+/** What they told that is about no order of ours, such as a charge of somebody who is no customer any more; nothing where there is none. */
+export function ToldOfNobody() {
+  const told = useInfiniteQuery(toldQuery())
+  if (!told.data?.pages[0]?.items.length) return null
+  return (
+    <Sheet
+      title={t`Told by providers, about no order of ours`}
+      note={t`Look at the provider whether somebody is charged who should not be`}
+    >
+      <div className="px-4">
+        <Events told={told} />
+      </div>
+    </Sheet>
+  )
+}
+
+type Told = Pick<UseInfiniteQueryResult<InfiniteData<{ items: ProviderEvent[] }>>, 'data' | 'hasNextPage' | 'isFetchingNextPage'> & {
+  fetchNextPage: () => unknown
+}
+
+/** Each with its text, as far as it is kept. */
+function Events({ told }: { told: Told }) {
+  const rows = told.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <>
       <ul className="lines">
         {rows.map((event) => (
           <li key={event.id} className="py-2">
@@ -32,7 +63,7 @@ export function ToldByProviders({ workspaceId }: { workspaceId: string }) {
               <summary>
                 <span className="mono">{event.type}</span>
                 <span className="t12 soft num block">
-                  {formatZoned(event.receivedAt)} · {event.provider} · {stateText(event)}
+                  {formatZoned(event.receivedAt)} · {providerName(event.provider)} · {stateText(event)}
                 </span>
               </summary>
               {event.raw && <pre className="mono t12 told">{event.raw}</pre>}
@@ -46,7 +77,7 @@ export function ToldByProviders({ workspaceId }: { workspaceId: string }) {
         onLoadMore={() => told.fetchNextPage()}
         shown={t`${plural({ count: rows.length }, { one: '# event', other: '# events' })} shown`}
       />
-    </section>
+    </>
   )
 }
 
