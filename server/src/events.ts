@@ -235,7 +235,7 @@ export interface Events {
   'aiSettings.moved': OfWorkspace & { provider: string }
   'aiKey.saved': Acted & OfUser & OfWorkspace & { provider: string }
   'aiKey.removed': Acted & OfUser & OfWorkspace & { provider: string }
-  'post.created': OfPost
+  'post.created': OfPost & { authorId: string }
   'post.textChanged': Acted &
     OfPost & { contentHash: string; before: PostStatus; status: PostStatus; voided: { version: number | null; hash: string } | null }
   /** Its internal note. */

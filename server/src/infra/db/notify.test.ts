@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { cloneDatabase, type TestDatabase } from '../../../test/database.ts'
@@ -27,6 +29,19 @@ test('a notification arrives once its transaction is committed, and not when it 
 
   await expect.poll(() => heard).toEqual([{ id: 1 }, { id: 3 }])
   await listener.close()
+})
+
+test('a notification that cannot be sent undoes its transaction, though nobody waited for it', async () => {
+  const { db } = database
+  const name = `told ${uuidv7()}`
+  const saved = db.asSystem('test', async (tx) => {
+    await tx.execute(sql`insert into rate_limits (key, points) values (${name}, 1)`)
+    await notify(tx, 'live', { text: 'x'.repeat(8_000) })
+  })
+
+  await expect(saved).rejects.toMatchObject({ message: expect.stringMatching('Nothing was saved'), cause: { cause: { code: '22023' } } })
+  const { rows } = await db.asSystem('test', (tx) => tx.execute(sql`select from rate_limits where key = ${name}`))
+  expect(rows).toEqual([])
 })
 
 test('a handler that was taken back hears nothing more, and the others go on', async () => {

@@ -2,8 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
+
 import type { Log } from '../log.ts'
 import type { Tx } from './database.ts'
+import { rowsOf } from './prepared.ts'
+import { sessionOf } from './transaction.ts'
 
 export interface Listener {
   /** Hears what `notify` sent on a channel, until the returned function is called. */
@@ -13,11 +16,18 @@ export interface Listener {
   close: () => Promise<void>
 }
 
-/** Tells every listening node, when the transaction commits, in one statement. As JSON each payload is limited to 8,000 bytes. */
+/**
+ * Tells every listening node, when the transaction commits, in one statement whose answer nobody waits for: where it fails, nothing is
+ * committed. As JSON each payload is limited to 8,000 bytes.
+ */
 export async function notify(tx: Tx, channel: string, ...payloads: readonly unknown[]): Promise<void> {
   if (payloads.length === 0) return
-  const texts = payloads.map((payload) => sql`${JSON.stringify(payload)}`)
-  await tx.execute(sql`select pg_notify(${channel}, payload) from unnest(array[${sql.join(texts, sql`, `)}]::text[]) as payload`)
+  const values = { channel, payloads: payloads.map((payload) => JSON.stringify(payload)) }
+  sessionOf(tx).leave(rowsOf(tx, 'notify', notifying, values))
+}
+
+function notifying() {
+  return sql`select pg_notify(${sql.placeholder('channel')}, payload) from unnest(${sql.placeholder('payloads')}::text[]) as payload`
 }
 
 /** One connection of its own that hears notifications, and comes back when it is lost. `url` leads to the server itself, not to a pooler. */

@@ -1,7 +1,4 @@
-import { eq } from 'drizzle-orm'
-
 import { subscriber } from '../../../events.ts'
-import { posts } from '../../content/posts/table.ts'
 import {
   isChannelOfRealBusiness,
   isFilledBusiness,
@@ -23,10 +20,8 @@ export const tutorialSubscriber = subscriber({
     markDone(tx, { workspaceId, userId: by.userId }, 'profile', isFilledBusiness(businessId)),
   'document.added': (_services, tx, { by, workspaceId, businessId }) =>
     markDone(tx, { workspaceId, userId: by.userId }, 'document', isRealBusiness(businessId)),
-  'post.created': async (_services, tx, { workspaceId, postId }) => {
-    const [post] = await tx.select({ userId: posts.authorId }).from(posts).where(eq(posts.id, postId))
-    if (post?.userId) await markDone(tx, { workspaceId, userId: post.userId }, 'draft', isPostOfRealBusiness(postId))
-  },
+  'post.created': (_services, tx, { workspaceId, postId, authorId }) =>
+    markDone(tx, { workspaceId, userId: authorId }, 'draft', isPostOfRealBusiness(postId)),
   'post.approved': async (_services, tx, { by: { userId }, workspaceId, post }) => {
     if (userId !== null) await markDone(tx, { workspaceId, userId }, 'approve', isRealBusiness(post.businessId))
   },
