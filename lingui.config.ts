@@ -29,6 +29,8 @@ const sources = ['documents', 'websites'].map((feature) => `web/app/features/con
 const media = ['web/app/features/content/media']
 /** All posts, found, tagged, imported and exported. */
 const repository = ['web/app/features/content/posts/repository']
+/** What notifications say, which the server does, and what their kinds are called in the settings. */
+const notices = ['contract/src/core/notifications/**']
 /** The audit log, on a tab of settings and of the administrator's screens. */
 const audit = ['web/app/features/core/audit', 'contract/src/core/audit.ts']
 /** Drafts and plans of posts while they are written. */
@@ -53,12 +55,17 @@ const calendar = [
 const billing = ['web/app/features/billing/payments']
 /** The command palette, and the list of shortcuts. */
 const palette = ['web/app/shell/palette']
-/** What the schemas of tasks and comments refuse: the server alone says it. */
+/** What schemas refuse that no form of a browser asks: the server alone says it. */
 const refusals = [
+  'content/media',
+  'content/post-files',
+  'content/review-links',
   'core/comments',
   'core/recurrence',
   'core/saved-views',
+  'publishing/evergreen',
   'publishing/recurring',
+  'publishing/slots',
   'work/task-shapes',
   'work/task-views',
   'work/tasks',
@@ -101,6 +108,7 @@ export default defineConfig({
       exclude: [
         ...exclude,
         'contract/src/core/audit.ts',
+        ...notices,
         'contract/src/work/chat-words.ts',
         'contract/src/core/recurrence-words.ts',
         ...refusals,
@@ -130,7 +138,7 @@ export default defineConfig({
         'web/app/features/work/chat/**',
       ],
     },
-    { path: `${locales}/{locale}/settings`, include: settings, exclude: [...exclude, ...everywhere] },
+    { path: `${locales}/{locale}/settings`, include: [...settings, ...notices], exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/operator`, include: operator, exclude: [...exclude, ...everywhere, ...inside(payments)] },
     { path: `${locales}/{locale}/payments`, include: payments, exclude },
     { path: `${locales}/{locale}/billing`, include: billing, exclude: [...exclude, ...everywhere] },

@@ -2,11 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Plugin } from 'vite'
+import { minify, type Plugin } from 'vite'
 
 const compressible = /\.(js|css|svg)$/
 /** In bytes; below this compression saves next to nothing. */
 const smallest = 256
+
+/** Scripts that Vite copies as they stand. */
+const copied = ['before.js']
 
 /** Writes each file of the build compressed beside itself, as well as it can be, so that the server never compresses. */
 export function precompress(): Plugin {
@@ -14,9 +17,15 @@ export function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      await Promise.all(Object.keys(bundle).map((name) => compress(join(dir, name))))
+      await Promise.all(copied.map((name) => shorten(join(dir, name))))
+      await Promise.all([...Object.keys(bundle), ...copied].map((name) => compress(join(dir, name))))
     },
   }
+}
+
+async function shorten(script: string): Promise<void> {
+  const { code } = await minify(script, await readFile(script, 'utf8'))
+  await writeFile(script, code)
 }
 
 async function compress(file: string): Promise<void> {

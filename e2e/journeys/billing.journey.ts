@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../steps/axe.ts'
+import { addBusiness } from '../steps/business.ts'
 import { approveByCall, signIn, someone } from '../steps/people.ts'
 import { expectFieldError, expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
@@ -123,13 +124,27 @@ test('a plan chosen at sign-up is remembered, paid in the sandbox, made larger a
     await expectAccessible(page, 'Settings, Billing, with an extra business')
   })
 
-  await test.step('a smaller plan is chosen for the next month, and taken back', async () => {
+  await test.step('a smaller plan is chosen for the next month, with what stays in it, and taken back', async () => {
+    await page.goto('/app/dashboard')
+    await addBusiness(page, { name: 'Umhlanga Bakery', context: 'Bread.' })
+    await addBusiness(page, { name: 'Durban Books', context: 'Books.' })
     await page.goto('/app/settings?tab=billing')
+    await expect(page.getByText('2 of 4')).toBeVisible()
     await page.getByRole('radio', { name: 'Solo' }).check()
+    const stays = page.getByRole('region', { name: 'Businesses that stay' })
+    await expect(stays.getByRole('checkbox', { name: 'Durban Books' })).toBeChecked()
+    await stays.getByRole('checkbox', { name: 'Umhlanga Bakery' }).check()
+    await expect(stays.getByText('Choose 1 at most.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Move to Solo on / })).toBeDisabled()
+    await stays.getByRole('checkbox', { name: 'Durban Books' }).uncheck()
+    await expectAccessible(page, 'Settings, Billing, with what stays in a smaller plan')
     await page.getByRole('button', { name: /^Move to Solo on / }).click()
     await expect(page.getByText(/^Solo begins on /).first()).toBeVisible()
     await expect(page.getByText('R1680 a month')).toBeVisible()
+    // The form of the choice closes a moment after it is made.
+    await expect(stays).toHaveCount(0)
     await page.getByRole('radio', { name: 'Solo' }).click()
+    await expect(stays.getByRole('checkbox', { name: 'Umhlanga Bakery' })).toBeChecked()
     await page.getByRole('button', { name: 'Keep the plan in use' }).click()
     await expectToast(page, 'The plan stays as it is.')
   })
@@ -166,6 +181,32 @@ test('a plan chosen at sign-up is remembered, paid in the sandbox, made larger a
     await expect(page.getByText('Please use what is left first.')).toBeVisible()
   })
 
+  await test.step('found by the number of an invoice, more is given for the month, and the invoice opens for administrators', async () => {
+    const panel = admin.getByRole('dialog').first()
+    const number =
+      (await panel
+        .getByText(/^SBX-\d+$/)
+        .first()
+        .textContent()) ?? ''
+    await admin.goto('/app/admin?tab=subscriptions')
+    await admin.getByLabel('Search subscriptions').fill(number)
+    await expect(admin.getByRole('button', { name: /^Open .*workspace/ })).toHaveCount(1)
+    await admin.getByRole('button', { name: /^Open .*workspace/ }).click()
+    await panel.getByRole('button', { name: 'Give more' }).click()
+    const dialog = admin.getByRole('dialog', { name: /^Give .+ more$/ })
+    await dialog.getByRole('button', { name: 'Give more' }).click()
+    await expectFieldError(dialog.getByLabel('More tokens'), 'Enter how many tokens or posts.')
+    await expectAccessible(admin, 'Admin, Subscriptions, giving more')
+    await dialog.getByLabel('More tokens').fill('50000')
+    await dialog.getByLabel('Reason').fill('For the launch.')
+    await dialog.getByRole('button', { name: 'Give more' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(panel).toContainText('350,000 tokens')
+    await expect(page.getByText('An administrator gave you 50,000 more tokens for this month')).toBeVisible()
+    await panel.getByRole('link', { name: `Open invoice ${number} to print` }).click()
+    await expect(admin.getByRole('article', { name: `Invoice ${number}` })).toContainText('Total, paid')
+  })
+
   await test.step('asked again, it is given back, and the plan ends', async () => {
     await page.goto('/app/settings?tab=billing')
     await page.getByRole('button', { name: 'Ask for a refund' }).click()
@@ -182,7 +223,7 @@ test('a plan chosen at sign-up is remembered, paid in the sandbox, made larger a
 
 async function findWhoAsks(admin: Page, email: string): Promise<void> {
   await admin.goto('/app/admin?tab=subscriptions')
-  await admin.getByLabel('Search owners').fill(email)
+  await admin.getByLabel('Search subscriptions').fill(email)
   await admin.getByRole('combobox', { name: 'Status' }).selectOption('Refund asked for')
   await expect(admin.getByRole('button', { name: /^Open .*workspace/ })).toHaveCount(1)
 }

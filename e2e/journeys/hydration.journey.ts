@@ -27,7 +27,7 @@ for (const { name, ...options } of [
 test('an account page loads nothing of the application: neither its router nor its shell', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') loaded.push(new URL(request.url()).pathname.replace(/^.*\/([^/]*)-[\w-]{8}\.js$/, '$1'))
+    if (request.resourceType() === 'script') loaded.push(new URL(request.url()).pathname.replace(/^.*\/([^/]*)-[\w-]{7,8}\.js$/, '$1'))
   })
 
   await page.goto('/login')

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 
+import { msg } from '@postwright/contract/core/msg'
 import type { Role } from '@postwright/contract/identity/accounts'
 import type { z } from 'zod'
 
@@ -23,7 +24,9 @@ import type { Log } from './infra/log.ts'
 import type { Secrets } from './infra/secrets.ts'
 import type { Storage } from './infra/storage/storage.ts'
 import type { TokenCache } from './payments/paypal/token.ts'
+import { sqlState } from './infra/db/sql-state.ts'
 import type { Job } from './job.ts'
+import { forbidden } from './errors.ts'
 import type { RateLimit } from './rate-limit.ts'
 
 /** Who acts: a member of one workspace. */
@@ -104,10 +107,24 @@ export function contextFor(services: Services, actor: Actor, log: Log = services
     services,
     actor,
     db: {
-      transaction: (run) => services.db.transaction(actor.workspaceId, run, actor),
-      single: (run) => services.db.single(actor.workspaceId, run, actor),
+      transaction: (run) => refusingLocked(services.db.transaction(actor.workspaceId, run, actor)),
+      single: (run) => refusingLocked(services.db.single(actor.workspaceId, run, actor)),
     },
     jobs: services.jobs,
     log,
   }
 }
+
+/** The database itself refuses whoever writes in a business that is locked. */
+async function refusingLocked<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (sqlState(error) === lockedBusiness) throw forbidden(isLocked, 'plan')
+    throw error
+  }
+}
+
+/** As `refuse_locked_business` names it. */
+const lockedBusiness = 'PW001'
+const isLocked = msg`This business is locked: the plan has no room for it. It can be read. Delete another business, or choose a larger plan under Settings, Billing.`

@@ -112,6 +112,8 @@ export interface Events {
       endsAt: string | null
       reason: string
     }
+  /** For the month under way. */
+  'quota.given': Acted & OfSubscription & { ownerId: string; plan: string; tokens: number; posts: number; reason: string }
   'plan.requested': Acted &
     OfWorkspace & {
       wish: PlanWish
@@ -148,6 +150,13 @@ export interface Events {
       reference: string
       reason: string | null
       isSandbox: boolean
+    }
+  /** The plan has room for fewer or for more: what was locked is read only from now on, what was unlocked is as before. */
+  'room.changed': { by: ByNobody } & OfWorkspace & {
+      lockedBusinesses: string[]
+      unlockedBusinesses: string[]
+      lockedMembers: string[]
+      unlockedMembers: string[]
     }
   /** An administrator decided about money that was asked back, or gave it back unasked. In cents. */
   'refund.decided': Acted &

@@ -341,6 +341,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'subscriptions.grant': superAdmins,
   'subscriptions.change': superAdmins,
   'subscriptions.extend': superAdmins,
+  'subscriptions.giveMore': superAdmins,
   'subscriptions.getTrial': superAdmins,
   'subscriptions.saveTrial': superAdmins,
   'team.getJoining': superAdmins,

@@ -16,6 +16,8 @@ export const paymentAccess: Record<string, ProcedureAccess> = {
   'payments.getOrder': row(managers),
   'payments.answerOrder': row(managers),
   'payments.nextPlan': workspace(managers),
+  'payments.staying': workspace(managers),
+  'payments.keepStaying': row(managers),
   'payments.cancel': workspace(managers),
   'payments.resume': workspace(managers),
   'payments.askRefund': workspace(managers),

@@ -78,3 +78,8 @@ export function permutations<T>(items: readonly T[]): T[][] {
 
 /** `npm run chaos -- billing` tries all of what `npm test` tries some of. */
 export const isFull = process.env['BILLING_IN_FULL'] === '1'
+
+/** Figures of a run in full. */
+export function report(line: string): void {
+  if (isFull) process.stdout.write(`${line}\n`)
+}

@@ -32,7 +32,7 @@ export const Customer = z.object({
 export type Customer = z.infer<typeof Customer>
 
 export const ListCustomers = Page.extend({
-  /** The beginnings of words in the owner's name or address. */
+  /** The number of an invoice; else words in the workspace's name, or beginnings of words in the owner's name or address. */
   q: line(120).default(''),
   state: CustomerState.optional(),
   /** Those alone whose money is asked back. */

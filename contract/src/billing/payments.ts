@@ -5,6 +5,7 @@ import { msg } from '../core/msg.ts'
 import { mostExtraBusinesses } from './extra-businesses.ts'
 import { says } from '../core/sentences.ts'
 import { Currency, Id, Instant, line, PlanId, prose, required } from '../core/values.ts'
+import { Role } from '../identity/accounts.ts'
 
 const providerIds = ['sandbox', 'paystack', 'paypal'] as const
 export const ProviderId = z.enum(providerIds)
@@ -63,6 +64,12 @@ const howMany = says(msg`Enter a whole number, from 0 to ${{ most: mostExtraBusi
 /** Businesses beyond those that a plan includes. */
 const ExtraBusinesses = z.int(howMany).min(0, howMany).max(mostExtraBusinesses, howMany)
 
+/** The same in an address, where numbers are texts. */
+const AskedExtraBusinesses = z.preprocess(
+  (value) => (value === null ? Number.NaN : value),
+  z.coerce.number(howMany).pipe(ExtraBusinesses).default(0),
+)
+
 /** The plan in use with more extra businesses than it has adds those for the rest of the month. */
 export const ChoosePlan = z.object({ planId: PlanId, currency: Currency, extraBusinesses: ExtraBusinesses.default(0) })
 export type ChoosePlan = z.infer<typeof ChoosePlan>
@@ -73,6 +80,38 @@ export type ChooseNextPlan = z.infer<typeof ChooseNextPlan>
 
 export const BuyPack = z.object({ what: PackKind })
 export type BuyPack = z.infer<typeof BuyPack>
+
+/** A plan that may have room for fewer than there are. */
+export const ReadStaying = z.object({ planId: PlanId, extraBusinesses: AskedExtraBusinesses })
+export type ReadStaying = z.infer<typeof ReadStaying>
+
+/** Who and what would stay in a plan, those that stay first. The rest is locked, and nothing of it deleted. */
+export const Staying = z.object({
+  businesses: z.object({
+    /** Null without a limit. */
+    limit: z.int().nullable(),
+    items: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        stays: z.boolean(),
+        isLocked: z.boolean(),
+        /** Deliveries that are planned for the time after the month that is paid; they are not sent while it is locked. */
+        planned: z.int(),
+      }),
+    ),
+  }),
+  members: z.object({
+    limit: z.int(),
+    items: z.array(z.object({ id: Id, name: z.string(), role: Role, stays: z.boolean(), isLocked: z.boolean() })),
+  }),
+})
+export type Staying = z.infer<typeof Staying>
+
+const mostChosen = 1000
+/** Whoever is not named stays as far as there is room, those first that were used last. The owner always stays. */
+export const ChooseStaying = z.object({ businessIds: z.array(Id).max(mostChosen), userIds: z.array(Id).max(mostChosen) })
+export type ChooseStaying = z.infer<typeof ChooseStaying>
 
 /** Where it is paid: opened in a new tab. */
 export const Checkout = z.object({ url: z.string() })
@@ -171,7 +210,7 @@ export const payments = {
     .output(BillingStanding),
   price: manageBase
     .route({ method: 'GET', path: '/billing/price', summary: 'What a plan costs at this moment' })
-    .input(ChoosePlan)
+    .input(ChoosePlan.extend({ extraBusinesses: AskedExtraBusinesses }))
     .output(Price),
   order: manageOnceBase
     .route({
@@ -202,6 +241,14 @@ export const payments = {
     .route({ method: 'PUT', path: '/billing/next-plan', summary: 'Choose the plan of the next month, or take that back' })
     .input(ChooseNextPlan)
     .output(BillingStanding),
+  staying: manageBase
+    .route({ method: 'GET', path: '/billing/staying', summary: 'Which businesses and members would stay in a smaller plan' })
+    .input(ReadStaying)
+    .output(Staying),
+  keepStaying: manageBase
+    .route({ method: 'PUT', path: '/billing/staying', summary: 'Choose which businesses and members stay in a smaller plan' })
+    .input(ChooseStaying)
+    .output(z.object({})),
   cancel: manageBase
     .route({ method: 'POST', path: '/billing/cancel', summary: 'Let the plan end with the month that is paid' })
     .output(BillingStanding),

@@ -64,6 +64,15 @@ export type ChangePlan = z.infer<typeof ChangePlan>
 export const ExtendPlan = z.object({ workspaceId, endsAt: Instant.nullable(), reason })
 export type ExtendPlan = z.infer<typeof ExtendPlan>
 
+/** More for the month under way, beside what the plan includes. */
+export const GiveMore = z
+  .object({ workspaceId, tokens: agreed.tokens, posts: agreed.posts, reason })
+  .refine(({ tokens, posts }) => tokens !== undefined || posts !== undefined, {
+    path: ['tokens'],
+    error: () => say(msg`Enter how many tokens or posts.`),
+  })
+export type GiveMore = z.infer<typeof GiveMore>
+
 /** What super admins decide about plans. */
 export const subscriptions = {
   grant: adminOnceBase
@@ -77,6 +86,15 @@ export const subscriptions = {
   extend: adminBase
     .route({ method: 'PUT', path: '/admin/workspaces/{workspaceId}/subscription/end', summary: 'Let a plan end later, or not at all' })
     .input(ExtendPlan)
+    .output(PlanStanding),
+  giveMore: adminOnceBase
+    .route({
+      method: 'POST',
+      path: '/admin/workspaces/{workspaceId}/subscription/more',
+      successStatus: 200,
+      summary: 'Give more tokens or posts for the month under way',
+    })
+    .input(GiveMore)
     .output(PlanStanding),
   getTrial: adminBase
     .route({ method: 'GET', path: '/admin/starter-trial', summary: 'How long the starter plan lasts for new accounts' })

@@ -53,6 +53,8 @@ export const Business = z.object({
   status: z.enum(['active', 'inactive']),
   /** To play with: it takes nothing from the plan, and publishes on sandbox walls alone. */
   isSample: z.boolean(),
+  /** The plan has no room for it: it is read, and nothing about it is written. */
+  isLocked: z.boolean(),
   documentCount: z.int(),
   lastActivityAt: Instant,
   createdAt: Instant,

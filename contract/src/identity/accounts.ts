@@ -135,6 +135,8 @@ export const Account = z.object({
     id: Id,
     name: z.string(),
     timeZone: z.string(),
+    /** Whose plan it is. */
+    ownerName: z.string(),
     role: Role,
     businessIds: z.array(Id).nullable(),
     may: Abilities,

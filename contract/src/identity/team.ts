@@ -28,6 +28,8 @@ export const Member = z.object({
   lastActiveAt: Instant.nullable(),
   /** An administrator has not approved their account yet, so that they cannot work here. */
   waitsForApproval: z.boolean(),
+  /** The plan has no seat for them, so that they cannot come in. */
+  isLocked: z.boolean(),
 })
 export type Member = z.infer<typeof Member>
 

@@ -166,6 +166,10 @@ export interface PaymentProvider {
   /** What was paid for a subscription since then, at most 100, oldest first: what webhooks that were lost would have told. */
   paidSince: (input: PaidSince) => Promise<Outcome<Payment[]>>
   readSubscription: (input: { subscriptionRef: string } & Call) => Promise<Outcome<Subscription>>
+  /** Charges nothing more, until it is resumed. Safe to repeat. */
+  pauseSubscription: (input: { subscriptionRef: string } & Call) => Promise<Outcome<{ paidUntil: Date | null }>>
+  /** Charges again from the next date on, as agreed; refused for what was ended for good. Safe to repeat. */
+  resumeSubscription: (input: { subscriptionRef: string } & Call) => Promise<Outcome<Record<string, never>>>
   /** Safe to repeat. `paidUntil` is read before; null when it had been cancelled already, or nothing was paid. */
   cancelSubscription: (input: { subscriptionRef: string } & Call) => Promise<Outcome<{ paidUntil: Date | null }>>
   refundPayment: (input: RefundInput) => Promise<Outcome<{ refundRef: string }>>

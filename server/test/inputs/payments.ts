@@ -2,6 +2,8 @@ import { paymentProviders } from '@postwright/contract/billing/payment-settings'
 import { and, eq } from 'drizzle-orm'
 
 import { subscriptions } from '../../src/features/billing/subscriptions/table.ts'
+import { businesses } from '../../src/features/content/businesses/table.ts'
+import { members } from '../../src/features/identity/team/table.ts'
 import { anAdministrator, type Member, sharedApp, signedIn, signedUp } from '../harness.ts'
 import { reading, type ValidInput } from './valid-input.ts'
 
@@ -30,6 +32,8 @@ export const paymentInputs: Record<string, ValidInput> = {
   'payments.getOrder': reading(async (member) => ({ id: await ordered(member) })),
   'payments.answerOrder': { twice: 'same', input: async (member) => ({ id: await ordered(member), answer: 'declined', times: 1 }) },
   'payments.nextPlan': { twice: 'same', input: onSolo(() => ({ planId: null })) },
+  'payments.staying': reading(() => ({ planId: 'solo', extraBusinesses: 0 })),
+  'payments.keepStaying': { twice: 'same', input: ({ userId }) => ({ businessIds: [], userIds: [userId] }) },
   'payments.askRefund': { twice: 'same', input: onSolo(() => ({ reason: 'Not for us.' })) },
   'payments.invoices': reading(() => ({ limit: 10 })),
   'payments.invoice': reading(
@@ -106,5 +110,10 @@ async function keepingPlan({ workspaceId }: Member, run: () => Promise<void>): P
     usedPosts,
     seatsIncluded,
   }
-  await db.asSystem('the plan of a test', (tx) => tx.update(subscriptions).set(kept).where(own))
+  await db.asSystem('the plan of a test', async (tx) => {
+    await tx.update(subscriptions).set(kept).where(own)
+    // Who and what the smaller plan had no room for are as before; these workspaces have more than any plan.
+    await tx.update(members).set({ lockedAt: null }).where(eq(members.workspaceId, workspaceId))
+    await tx.update(businesses).set({ lockedAt: null }).where(eq(businesses.workspaceId, workspaceId))
+  })
 }

@@ -28,6 +28,7 @@ export const subscriptionInputs: Record<string, ValidInput> = {
     input: async () => ({ ...(await workspace()), planId: 'enterprise', tokens: 2_000_000, posts: 600, seats: 40, reason }),
   },
   'subscriptions.extend': { twice: 'same', input: async () => ({ ...(await onTrial()), endsAt, reason }) },
+  'subscriptions.giveMore': { twice: 'two', input: async () => ({ ...(await workspace()), tokens: 5000, posts: 10, reason }) },
   'subscriptions.saveTrial': { twice: 'same', input: () => ({ days: 14 }) },
 }
 

@@ -1,4 +1,5 @@
 import { msg, plural } from '../msg.ts'
+import type { Sentence } from '../sentences.ts'
 import { amountOf, dayOf, managers, type Rules } from './rules.ts'
 
 export const planKinds: Rules<
@@ -70,10 +71,15 @@ export const planKinds: Rules<
       const day = dayOf(endsOn, timeZone)
       return isLast ? msg`Your ${{ plan }} plan ends on ${{ day }}` : msg`Your ${{ plan }} period ends on ${{ day }}`
     },
-    detail: ({ isLast }) => (isLast ? [msg`Ask your administrator for a plan to go on. What you have written stays.`] : []),
+    detail: ({ isLast, isBought }) => {
+      if (!isLast) return []
+      return isBought
+        ? [msg`Choose a plan to go on. What you have written stays.`]
+        : [msg`Ask your administrator for a plan to go on. What you have written stays.`]
+    },
   },
   plan_changed: {
-    label: msg`An administrator changed your plan`,
+    label: msg`Your plan changed`,
     group: 'plan',
     icon: 'card',
     // The mail about it is the plan confirmation.
@@ -84,6 +90,8 @@ export const planKinds: Rules<
         return subject.isGranted
           ? msg`${{ amount: subject.refund }} is given back to you`
           : msg`${{ amount: subject.refund }} is not given back`
+      if (subject.change === 'given') return moreGiven(subject)
+      if (subject.change === 'locked') return noRoomFor(subject)
       const { plan, change, endsAt, lasts } = subject
       const isExtended = change === 'extended'
       if (lasts !== undefined)
@@ -93,7 +101,8 @@ export const planKinds: Rules<
       const day = dayOf(endsAt, timeZone)
       return isExtended ? msg`Your ${{ plan }} plan lasts until ${{ day }}` : msg`You are on the ${{ plan }} plan, until ${{ day }}`
     },
-    detail: ({ reason }) => [reason],
+    detail: (subject) =>
+      'reason' in subject ? [subject.reason] : [msg`Nothing is deleted, and all of it is as before once the plan has room for it.`],
   },
   plan_ended: {
     label: msg`Your plan ended`,
@@ -102,8 +111,25 @@ export const planKinds: Rules<
     channels: { inApp: 'on', mail: 'on', digest: 'off' },
     roles: managers,
     sentence: ({ plan }) => msg`Your ${{ plan }} plan has ended`,
-    detail: () => [
-      msg`What you have written stays, and what is scheduled goes out. Ask your administrator for a plan to write and schedule more.`,
+    detail: ({ isBought }) => [
+      isBought
+        ? msg`What you have written stays, and what is scheduled goes out. Choose a plan to write and schedule more.`
+        : msg`What you have written stays, and what is scheduled goes out. Ask your administrator for a plan to write and schedule more.`,
     ],
   },
+}
+
+/** What an administrator gave for the month under way. */
+export function moreGiven({ tokens, posts }: { tokens: number; posts: number }): Sentence {
+  if (posts === 0)
+    return msg`An administrator gave you ${plural({ tokens }, { one: '# more token', other: '# more tokens' })} for this month`
+  if (tokens === 0) return msg`An administrator gave you ${plural({ posts }, { one: '# more post', other: '# more posts' })} for this month`
+  return msg`An administrator gave you ${plural({ tokens }, { one: '# more token', other: '# more tokens' })} and ${plural({ posts }, { one: '# more post', other: '# more posts' })} for this month`
+}
+
+function noRoomFor({ businesses, members }: { businesses: number; members: number }): Sentence {
+  if (members === 0)
+    return msg`Your plan has no room for ${plural({ businesses }, { one: '# business: it is', other: '# businesses: they are' })} read only now`
+  if (businesses === 0) return msg`Your plan has no seat for ${plural({ members }, { one: '# member', other: '# members' })} any more`
+  return msg`Your plan has no room for ${plural({ businesses }, { one: '# business', other: '# businesses' })} and ${plural({ members }, { one: '# member', other: '# members' })} any more`
 }

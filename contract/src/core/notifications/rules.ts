@@ -46,16 +46,17 @@ export interface NotificationSubjects {
   /** Of the whole site, or of one provider. */
   ai_spend: { provider: string | null; mark: 'near' | 'reached' | 'refused' } & SpendLimit
   ai_spend_workspace: { mark: 'near' | 'reached' | 'refused' } & SpendLimit
-  /** `isLast`: no period comes after it. */
-  subscription_reminder: { plan: string; endsOn: string; isLast?: boolean }
+  /** `isLast`: no period comes after it. `isBought`: plans are paid here, by whoever reads it. */
+  subscription_reminder: { plan: string; endsOn: string; isLast?: boolean; isBought?: boolean }
   /** `endsAt`: null when it has no end. Lines of before say in words how long it `lasts`. */
-  plan_changed: { plan: string; change: PlanChange; endsAt?: string | null; lasts?: string; reason: string } | RefundDecision
-  plan_ended: { plan: string }
+  plan_changed: PlanChanged | MoreGiven | RoomChange | RefundDecision
+  plan_ended: { plan: string; isBought?: boolean }
   /** `waits` for an administrator's approval. */
   member_joined: { person: string; workspace: string; role: Role; waits?: boolean }
   workspace_invitation: { person: string; workspace: string; role: Role }
   role_changed: { workspace: string; role: Role }
-  member_removed: { workspace: string }
+  /** `isLocked`: the plan has no seat for them; they come in again as soon as it has. */
+  member_removed: { workspace: string; isLocked?: boolean }
   security: { event: SecurityEvent; detail: Words | Words[] }
   account_approved: { person: string }
   task_assigned: { task: string; person: string }
@@ -76,6 +77,29 @@ export interface RefundDecision {
 }
 /** What an administrator did about a plan. */
 export type PlanChange = 'granted' | 'changed' | 'extended'
+
+interface PlanChanged {
+  plan: string
+  change: PlanChange
+  endsAt?: string | null
+  lasts?: string
+  reason: string
+}
+
+/** For the month under way. */
+interface MoreGiven {
+  plan: string
+  change: 'given'
+  tokens: number
+  posts: number
+  reason: string
+}
+/** How many the plan in use has no room for since now. */
+interface RoomChange {
+  change: 'locked'
+  businesses: number
+  members: number
+}
 /** What a link that goes to an address is for. */
 export type LinkPurpose = 'reset-password' | 'verify-email' | 'change-email'
 export type NotificationKind = keyof NotificationSubjects

@@ -56,7 +56,11 @@ export const teamKinds: Rules<'member_joined' | 'workspace_invitation' | 'role_c
     group: 'team',
     icon: 'team',
     channels: { inApp: 'on', mail: 'on', digest: 'off' },
-    sentence: ({ workspace }) => msg`You are not a member of ${{ workspace }} any more`,
-    detail: () => [],
+    sentence: ({ workspace, isLocked }) =>
+      isLocked ? msg`${{ workspace }} has no seat for you any more` : msg`You are not a member of ${{ workspace }} any more`,
+    detail: ({ isLocked }) =>
+      isLocked
+        ? [msg`What you wrote stays. You come in again as soon as its plan has a seat for you; whoever owns it can choose who stays.`]
+        : [],
   },
 }

@@ -9,7 +9,14 @@ import { PaypalSubscription, Refunded, Sale, Transactions } from './types.ts'
 
 type Verbs = Pick<
   PaymentProvider,
-  'readPayment' | 'paidSince' | 'beginSubscription' | 'readSubscription' | 'cancelSubscription' | 'refundPayment'
+  | 'readPayment'
+  | 'paidSince'
+  | 'beginSubscription'
+  | 'readSubscription'
+  | 'pauseSubscription'
+  | 'resumeSubscription'
+  | 'cancelSubscription'
+  | 'refundPayment'
 >
 
 export function subscriptionsOf(api: PaypalApi): Verbs {
@@ -50,6 +57,30 @@ export function subscriptionsOf(api: PaypalApi): Verbs {
       payment.subscriptionRef === null ? Promise.resolve({ type: 'unsupported' }) : readSubscription(payment.subscriptionRef, signal),
 
     readSubscription: ({ subscriptionRef, signal }) => readSubscription(subscriptionRef, signal),
+
+    // What is cancelled there is so for good; what is suspended is charged nothing, and goes on when it is activated.
+    async pauseSubscription({ subscriptionRef, signal }) {
+      const before = await readOne(subscriptionRef, signal)
+      if (before.type !== 'ok') return before
+      if (before.value.status !== 'ACTIVE') return { type: 'ok', value: { paidUntil: null } }
+      const paidUntil = before.value.billing_info?.next_billing_time ?? null
+      const body = { json: { reason: 'Cancelled by the customer, to the end of the month' } }
+      const done = await api.post(`${pathOf(subscriptionRef)}/suspend`, { body, signal }, z.unknown())
+      if (done.type === 'ok') return { type: 'ok', value: { paidUntil } }
+      const after = await readOne(subscriptionRef, signal)
+      return after.type === 'ok' && after.value.status !== 'ACTIVE' ? { type: 'ok', value: { paidUntil } } : done
+    },
+
+    async resumeSubscription({ subscriptionRef, signal }) {
+      const before = await readOne(subscriptionRef, signal)
+      if (before.type !== 'ok') return before
+      if (before.value.status === 'ACTIVE') return { type: 'ok', value: {} }
+      const body = { json: { reason: 'Resumed by the customer' } }
+      const done = await api.post(`${pathOf(subscriptionRef)}/activate`, { body, signal }, z.unknown())
+      if (done.type === 'ok') return { type: 'ok', value: {} }
+      const after = await readOne(subscriptionRef, signal)
+      return after.type === 'ok' && after.value.status === 'ACTIVE' ? { type: 'ok', value: {} } : done
+    },
 
     async cancelSubscription({ subscriptionRef, signal }) {
       const before = await readOne(subscriptionRef, signal)
@@ -176,9 +207,12 @@ function presented(said: Said<PaypalSubscription>): Outcome<Subscription> {
   }
 }
 
+/** As the plans say that are made. */
+const failuresAtMost = 3
+
 function stateOf({ status }: PaypalSubscription, failures: number): Subscription['state'] {
   if (status === 'ACTIVE') return failures > 0 ? 'past_due' : 'active'
-  // PayPal suspends after three charges that failed.
-  if (status === 'SUSPENDED') return 'past_due'
+  // PayPal suspends after three charges that failed; before that, somebody did.
+  if (status === 'SUSPENDED') return failures >= failuresAtMost ? 'past_due' : 'ending'
   return status === 'APPROVAL_PENDING' || status === 'APPROVED' ? 'pending' : 'ended'
 }

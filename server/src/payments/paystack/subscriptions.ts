@@ -8,7 +8,10 @@ import type { PaystackApi, Said } from './api.ts'
 import { cardOf } from './payments.ts'
 import { Customer, Link, PaystackSubscription, Plan, SubscriptionMade } from './types.ts'
 
-type Verbs = Pick<PaymentProvider, 'beginSubscription' | 'readSubscription' | 'cancelSubscription' | 'manageLink'>
+type Verbs = Pick<
+  PaymentProvider,
+  'beginSubscription' | 'readSubscription' | 'pauseSubscription' | 'resumeSubscription' | 'cancelSubscription' | 'manageLink'
+>
 
 export function subscriptionsOf(api: PaystackApi): Verbs {
   const readOne = (ref: string, signal: AbortSignal) => api.get(pathOf(ref), PaystackSubscription, signal)
@@ -37,17 +40,19 @@ export function subscriptionsOf(api: PaystackApi): Verbs {
 
     readSubscription: async ({ subscriptionRef, signal }) => presented(await readOne(subscriptionRef, signal)),
 
-    async cancelSubscription({ subscriptionRef, signal }) {
+    // What was disabled is enabled again, as long as its month runs.
+    pauseSubscription: (input) => disable(input),
+    cancelSubscription: (input) => disable(input),
+
+    async resumeSubscription({ subscriptionRef, signal }) {
       const before = await readOne(subscriptionRef, signal)
       if (before.type !== 'ok') return before
-      const { email_token: token, next_payment_date: paidUntil } = before.value
-      if (isOver(before.value)) return { type: 'ok', value: { paidUntil: null } }
-
-      const done = await api.post('/subscription/disable', { code: subscriptionRef, token }, z.unknown(), signal)
-      if (done.type === 'ok') return { type: 'ok', value: { paidUntil } }
-      // Somebody else may have been first, and an answer may have been lost.
+      if (!isOver(before.value)) return { type: 'ok', value: {} }
+      const done = await api.post('/subscription/enable', { code: subscriptionRef, token: before.value.email_token }, z.unknown(), signal)
       const after = await readOne(subscriptionRef, signal)
-      return after.type === 'ok' && isOver(after.value) ? { type: 'ok', value: { paidUntil } } : done
+      if (after.type !== 'ok') return after
+      if (!isOver(after.value)) return { type: 'ok', value: {} }
+      return done.type === 'ok' ? { type: 'refused', status: 409, code: null, reason: inEnglish(endedForGood) } : done
     },
 
     async manageLink({ subscriptionRef, signal }) {
@@ -55,7 +60,22 @@ export function subscriptionsOf(api: PaystackApi): Verbs {
       return said.type === 'ok' ? { type: 'ok', value: { url: said.value.link } } : said
     },
   }
+
+  async function disable({ subscriptionRef, signal }: { subscriptionRef: string; signal: AbortSignal }) {
+    const before = await readOne(subscriptionRef, signal)
+    if (before.type !== 'ok') return before
+    const { email_token: token, next_payment_date: paidUntil } = before.value
+    if (isOver(before.value)) return { type: 'ok', value: { paidUntil: null } } as const
+
+    const done = await api.post('/subscription/disable', { code: subscriptionRef, token }, z.unknown(), signal)
+    if (done.type === 'ok') return { type: 'ok', value: { paidUntil } } as const
+    // Somebody else may have been first, and an answer may have been lost.
+    const after = await readOne(subscriptionRef, signal)
+    return after.type === 'ok' && isOver(after.value) ? ({ type: 'ok', value: { paidUntil } } as const) : done
+  }
 }
+
+const endedForGood = msg`Paystack ended this subscription for good.`
 
 const pathOf = (ref: string) => `/subscription/${encodeURIComponent(ref)}`
 

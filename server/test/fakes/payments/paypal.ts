@@ -74,6 +74,9 @@ export async function startFakePaypal(): Promise<FakePaypal> {
     if (method === 'GET' && verb === undefined) return { status: 200, body: shown(subscription) }
     if (method === 'GET' && verb === 'transactions') return listPaid(subscription, asked.query)
     if (method === 'POST' && verb === 'cancel') return cancel(subscription, body)
+    if (method === 'POST' && verb === 'suspend') return move(subscription, body, { from: 'ACTIVE', to: 'SUSPENDED', event: 'SUSPENDED' })
+    if (method === 'POST' && verb === 'activate')
+      return move(subscription, body, { from: 'SUSPENDED', to: 'ACTIVE', event: 'RE-ACTIVATED' })
     return no(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')
   }
 
@@ -148,6 +151,18 @@ export async function startFakePaypal(): Promise<FakePaypal> {
     subscription.status = 'CANCELLED'
     delete subscription.billing_info?.['next_billing_time']
     send('BILLING.SUBSCRIPTION.CANCELLED', shown(subscription))
+    return { status: 204 }
+  }
+
+  function move(
+    subscription: FakeSubscription,
+    { reason }: Fields,
+    { from, to, event }: { from: string; to: string; event: string },
+  ): Answer {
+    if (!reason) return no(400, 'INVALID_REQUEST', 'MISSING_REQUIRED_PARAMETER')
+    if (subscription.status !== from) return no(422, 'UNPROCESSABLE_ENTITY', 'SUBSCRIPTION_STATUS_INVALID')
+    subscription.status = to
+    send(`BILLING.SUBSCRIPTION.${event}`, shown(subscription))
     return { status: 204 }
   }
 

@@ -56,6 +56,7 @@ export async function startFakePaystack(): Promise<FakePaystack> {
     ['POST', /^\/subscription$/, (_, body) => subscribe(body)],
     ['GET', /^\/subscription$/, ({ query }) => listSubscriptions(query)],
     ['POST', /^\/subscription\/disable$/, (_, body) => disable(body)],
+    ['POST', /^\/subscription\/enable$/, (_, body) => enable(body)],
     ['GET', /^\/subscription\/([^/]+)\/manage\/link$/, (_a, _b, part) => ok({ link: `https://paystack.com/manage/subscriptions/${part}` })],
     ['GET', /^\/subscription\/([^/]+)$/, (_a, _b, part) => found(subscriptionOf(part))],
     ['POST', /^\/refund$/, (_, body) => refund(body)],
@@ -155,9 +156,17 @@ export async function startFakePaystack(): Promise<FakePaystack> {
     const one = subscriptionOf(String(subscriptionCode))
     if (!one || one['email_token'] !== token || !['active', 'attention'].includes(String(one['status'])))
       return { status: 200, body: { status: false, message: 'Subscription with code not found or already inactive' } }
-    Object.assign(one, { status: 'non-renewing', next_payment_date: null })
+    Object.assign(one, { status: 'non-renewing', stopped_at_date: one['next_payment_date'], next_payment_date: null })
     send('subscription.not_renew', one)
     return ok(undefined, 'Subscription disabled successfully')
+  }
+
+  function enable({ code: subscriptionCode, token }: Fields): Answer {
+    const one = subscriptionOf(String(subscriptionCode))
+    if (!one || one['email_token'] !== token || one['status'] !== 'non-renewing')
+      return { status: 200, body: { status: false, message: 'Subscription with code not found or already active' } }
+    Object.assign(one, { status: 'active', next_payment_date: one['stopped_at_date'] ?? null })
+    return ok(undefined, 'Subscription enabled successfully')
   }
 
   function refund({ transaction, amount, currency, merchant_note: note }: Fields): Answer {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 
 import { asSystem, current as plan, inTenant, quota } from '../../../../test/billing.ts'
 import { type Member, sharedApp, signedIn } from '../../../../test/harness.ts'
+import { daysPass, timePasses } from '../../../../test/payments-of-sandbox.ts'
 import { holdTokens } from '../subscriptions/public.ts'
 import { turnPeriods } from '../subscriptions/lifecycle.ts'
-import { subscriptions } from '../subscriptions/table.ts'
 import { applyFact } from './apply.ts'
 import type { BillingFact } from './facts/fact.ts'
 import { monthsAfter } from './months.ts'
@@ -24,38 +24,6 @@ async function ordered({ api }: Member, planId: Plan, currency: 'ZAR' | 'USD' = 
 async function buy(person: Member, planId: Plan, times = 1) {
   const id = await ordered(person, planId)
   return person.api.payments.answerOrder({ id, answer: 'paid', times })
-}
-
-/** As if all of it had happened so many days earlier. */
-async function daysLater(person: Member, days: number): Promise<void> {
-  const { workspaceId } = person
-  const earlier = (column: unknown) => sql`${column} - make_interval(days => ${days})`
-  await asSystem(async (tx) => {
-    await tx
-      .update(billingFacts)
-      .set({ at: earlier(billingFacts.at) })
-      .where(eq(billingFacts.workspaceId, workspaceId))
-    await tx
-      .update(invoices)
-      .set({ issuedAt: earlier(invoices.issuedAt) })
-      .where(eq(invoices.workspaceId, workspaceId))
-    await tx
-      .update(subscriptions)
-      .set({
-        startedAt: earlier(subscriptions.startedAt),
-        periodStartsAt: earlier(subscriptions.periodStartsAt),
-        periodEndsAt: earlier(subscriptions.periodEndsAt),
-        endsAt: earlier(subscriptions.endsAt),
-        paidFrom: earlier(subscriptions.paidFrom),
-        paidUntil: earlier(subscriptions.paidUntil),
-      })
-      .where(eq(subscriptions.workspaceId, workspaceId))
-  })
-}
-
-async function timePasses(): Promise<void> {
-  await renewSandbox((await sharedApp()).services)
-  await asSystem((tx) => turnPeriods(tx))
 }
 
 describe('a plan that is bought', () => {
@@ -126,7 +94,7 @@ describe('another plan', () => {
     await buy(person, 'growth')
     const { workspaceId } = person
     await inTenant(workspaceId, (tx) => holdTokens(tx, { workspaceId, amount: 700 }))
-    await daysLater(person, 13)
+    await daysPass(person, 13)
 
     const price = await person.api.payments.price({ planId: 'agency', currency: 'ZAR' })
     expect(price).toMatchObject({ monthlyCents: 3800_00, todayCents: 3800_00 - price.creditCents })
@@ -147,7 +115,7 @@ describe('another plan', () => {
     const { api, workspaceId } = person
     await buy(person, 'growth')
     await inTenant(workspaceId, (tx) => holdTokens(tx, { workspaceId, amount: 700 }))
-    await daysLater(person, 13)
+    await daysPass(person, 13)
     const before = await plan(person)
 
     const price = await api.payments.price({ planId: 'growth', currency: 'ZAR', extraBusinesses: 2 })
@@ -170,7 +138,7 @@ describe('another plan', () => {
     const [invoice] = (await api.payments.invoices({})).items
     expect(invoice).toMatchObject({ totalCents: price.todayCents, extraCents: price.todayCents, extraBusinesses: 2 })
 
-    await daysLater(person, 18)
+    await daysPass(person, 18)
     await timePasses()
     expect(await plan(person)).toMatchObject({ businessLimit: 5, tokens: { used: 0, held: 700 } })
     expect((await api.payments.invoices({})).items[0]).toMatchObject({ totalCents: 1860_00, extraCents: 360_00, extraBusinesses: 2 })
@@ -180,7 +148,7 @@ describe('another plan', () => {
       extraBusinesses: 2,
     })
     expect((await plan(person)).businessLimit).toBe(5)
-    await daysLater(person, 31)
+    await daysPass(person, 31)
     await timePasses()
     expect(await plan(person)).toMatchObject({ planId: 'growth', businessLimit: 4 })
     expect(await api.payments.standing()).toMatchObject({ monthlyCents: 1680_00, extraBusinesses: 1, nextPlanId: null })
@@ -207,7 +175,7 @@ describe('another plan', () => {
 
     expect(await person.api.payments.nextPlan({ planId: 'solo' })).toMatchObject({ planId: 'growth', nextPlanId: 'solo' })
     await expect(person.api.payments.nextPlan({ planId: 'agency' })).rejects.toMatchObject({ data: { fields: [{ field: 'planId' }] } })
-    await daysLater(person, 32)
+    await daysPass(person, 32)
     await timePasses()
 
     expect(await person.api.payments.standing()).toMatchObject({ planId: 'solo', monthlyCents: 550_00, nextPlanId: null })
@@ -225,7 +193,7 @@ describe('the end of a plan', () => {
     expect(await person.api.payments.resume()).toMatchObject({ phase: 'active' })
     await person.api.payments.cancel()
     await person.api.payments.cancel()
-    await daysLater(person, 32)
+    await daysPass(person, 32)
     await timePasses()
 
     expect(await person.api.billing.subscription()).toBeNull()
@@ -238,12 +206,12 @@ describe('the end of a plan', () => {
     await buy(person, 'solo')
     const { workspaceId } = person
     await inTenant(workspaceId, (tx) => holdTokens(tx, { workspaceId, amount: 40_000 }))
-    await daysLater(person, 34)
+    await daysPass(person, 34)
     await asSystem((tx) => turnPeriods(tx))
 
     expect(await person.api.payments.standing()).toMatchObject({ phase: 'grace' })
     expect((await quota(person)).tokens.remaining).toBe(60_000)
-    await daysLater(person, 7)
+    await daysPass(person, 7)
     await asSystem((tx) => turnPeriods(tx))
 
     expect(await person.api.billing.subscription()).toBeNull()
@@ -333,7 +301,7 @@ test('more tokens for a month are added once, and gone when it turns', async () 
     ['tokens', 90_00],
     ['plan', 550_00],
   ])
-  await daysLater(person, 32)
+  await daysPass(person, 32)
   await timePasses()
   expect((await quota(person)).tokens).toEqual({ included: 100_000, remaining: 100_000, held: 0, used: 0 })
 })
@@ -346,7 +314,7 @@ test('a refund is asked for within 14 days, once, and not after', async () => {
   const again = await person.api.payments.askRefund({ reason: 'Really' })
   expect(asked.refund?.askedAt).toBeTruthy()
   expect(again.refund?.askedAt).toBe(asked.refund?.askedAt)
-  await daysLater(person, 15)
+  await daysPass(person, 15)
   await expect(person.api.payments.askRefund({ reason: 'Late' })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 

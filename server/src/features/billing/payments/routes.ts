@@ -5,6 +5,7 @@ import { getInvoice, listInvoices, readDetails, saveDetails } from './invoices/l
 import { orderPack, orderPlan, readPrice } from './orders/open.ts'
 import { getOrder } from './orders/read.ts'
 import { answerOrder } from './sandbox/answer.ts'
+import { keepStaying, readStaying } from './staying.ts'
 import { readBilling } from './standing.ts'
 
 export const paymentRoutes = api.payments.router({
@@ -15,6 +16,8 @@ export const paymentRoutes = api.payments.router({
   getOrder: api.payments.getOrder.handler(({ context, input }) => getOrder(context, input)),
   answerOrder: api.payments.answerOrder.handler(({ context, input }) => answerOrder(context, input)),
   nextPlan: api.payments.nextPlan.handler(({ context, input }) => chooseNextPlan(context, input)),
+  staying: api.payments.staying.handler(({ context, input }) => readStaying(context, input)),
+  keepStaying: api.payments.keepStaying.handler(({ context, input }) => keepStaying(context, input)),
   cancel: api.payments.cancel.handler(({ context }) => cancelPlan(context)),
   resume: api.payments.resume.handler(({ context }) => resumePlan(context)),
   askRefund: api.payments.askRefund.handler(({ context, input }) => askRefund(context, input)),

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import type { Tx } from '../../../infra/db/database.ts'
-import { heldIn, lockSubscription, renewed } from '../subscriptions/public.ts'
+import { fitRoom, heldIn, lockSubscription, renewed } from '../subscriptions/public.ts'
 import { subscriptions } from '../subscriptions/table.ts'
 import { factsOf } from './facts/keep.ts'
 import { billingFacts } from './table.ts'
@@ -31,8 +31,8 @@ export async function settlePlan(tx: Tx, workspaceId: string): Promise<BillingSt
     return state
   }
   const isKnown = row !== undefined && isPaidBy(state, row) && row.paidFrom?.getTime() === state.anchor.getTime() && row.status === 'active'
-  if (isKnown) await goOn(tx, row, state, now)
-  else await begin(tx, workspaceId, row, state)
+  const mayLock = isKnown ? await goOn(tx, row, state, now) : await begin(tx, workspaceId, row, state)
+  await fitRoom(tx, workspaceId, { mayLock })
   return state
 }
 
@@ -41,7 +41,7 @@ function isPaidBy({ orderIds }: BillingState, { orderId }: Row): boolean {
 }
 
 /** A month with all that the plan includes; what is held stays held, and counts in it. */
-async function begin(tx: Tx, workspaceId: string, row: Row | undefined, state: BillingState): Promise<void> {
+async function begin(tx: Tx, workspaceId: string, row: Row | undefined, state: BillingState): Promise<true> {
   const held = row ? heldIn(row) : { tokens: 0, posts: 0 }
   const values = {
     ...included(state.planId, held),
@@ -64,9 +64,11 @@ async function begin(tx: Tx, workspaceId: string, row: Row | undefined, state: B
   else await tx.insert(subscriptions).values({ id: uuidv7(), workspaceId, ...values })
   await tx.delete(subscriptions).where(and(eq(subscriptions.workspaceId, workspaceId), eq(subscriptions.status, 'awaiting_payment')))
   await turn(tx, workspaceId)
+  return true
 }
 
-async function goOn(tx: Tx, row: Row, state: BillingState, now: Date): Promise<void> {
+/** @returns whether the plan has other figures since. */
+async function goOn(tx: Tx, row: Row, state: BillingState, now: Date): Promise<boolean> {
   // Another plan begins with its month, not with the payment for it; what joins a month, with its payment.
   const begun = state.periods.filter(({ startsAt, isJoining }) => isJoining || startsAt <= now)
   const planId = begun.at(-1)?.planId ?? state.planId
@@ -78,13 +80,15 @@ async function goOn(tx: Tx, row: Row, state: BillingState, now: Date): Promise<v
   await turn(tx, row.workspaceId)
   const [turned] = await tx.select().from(subscriptions).where(ofRow(row))
   // What an administrator granted meanwhile stays.
-  if (!turned || turned.grantedAt !== null || turned.planId === planId) return
+  const isOther = row.extraBusinesses !== extraBusinesses
+  if (!turned || turned.grantedAt !== null || turned.planId === planId) return isOther
   const held = heldIn(turned)
   const taken = { tokens: held.tokens + turned.usedTokens, posts: held.posts + turned.usedPosts }
   await tx
     .update(subscriptions)
     .set({ planId, ...included(planId, taken) })
     .where(ofRow(row))
+  return true
 }
 
 /** Begins the month that was paid, where the one before it is over. */

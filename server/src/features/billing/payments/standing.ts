@@ -31,9 +31,10 @@ export async function billingOf(tx: Tx, workspaceId: string): Promise<BillingSta
   const isOver = phase === 'none' || phase === 'expired'
   const { current } = await standingOf(tx, workspaceId)
   if (!state || isOver) return { ...nothing, phase: isOver && current?.isTrial ? 'trialing' : phase, planId: current?.planId ?? null }
+  const order = await orderOf(tx, workspaceId, state)
   return {
     phase,
-    provider: await providerOf(tx, workspaceId, state),
+    provider: order?.provider ?? 'sandbox',
     planId: state.planId,
     currency: state.currency,
     monthlyCents: state.monthlyCents,
@@ -43,7 +44,7 @@ export async function billingOf(tx: Tx, workspaceId: string): Promise<BillingSta
     extraBusinesses: state.extraBusinesses,
     nextExtraBusinesses: state.nextPlan?.extraBusinesses ?? null,
     failures: state.failures,
-    card: await cardOf(tx, workspaceId, state),
+    card: order?.card ?? null,
     refund: await refundOf(tx, workspaceId, state, now),
   }
 }
@@ -63,20 +64,17 @@ const nothing = {
 } as const
 
 /** Who takes the money for the plan in use. */
-export async function providerOf(tx: Tx, workspaceId: string, { orderId }: BillingState): Promise<BillingStanding['provider']> {
-  const [order] = await tx
-    .select({ provider: orders.provider })
-    .from(orders)
-    .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, orderId)))
-  return order?.provider ?? 'sandbox'
+export async function providerOf(tx: Tx, workspaceId: string, state: BillingState): Promise<BillingStanding['provider']> {
+  return (await orderOf(tx, workspaceId, state))?.provider ?? 'sandbox'
 }
 
-async function cardOf(tx: Tx, workspaceId: string, { orderId }: BillingState) {
+/** That pays for the plan in use. */
+export async function orderOf(tx: Tx, workspaceId: string, { orderId }: BillingState): Promise<typeof orders.$inferSelect | undefined> {
   const [order] = await tx
-    .select({ card: orders.card })
+    .select()
     .from(orders)
     .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, orderId)))
-  return order?.card ?? null
+  return order
 }
 
 /** The last payment for the plan, for as long as it may be asked back. */

@@ -111,6 +111,8 @@ describe('extra businesses', () => {
   test('that were priced for another month, or for an order that another one took over, buy nothing', () => {
     const late = [first, renewal('2026-11-01'), joining('2026-11-01')]
     expect(stateOf(late)).toMatchObject({ orderId: 'A', extraBusinesses: 0, toRefund: ['first of B'] })
+    const paidAhead = [first, renewal('2026-10-30'), joining('2026-10-31')]
+    expect(stateOf(paidAhead)).toMatchObject({ orderId: 'A', extraBusinesses: 0, toRefund: ['first of B'] })
     expect(stateOf([first, joining('2026-10-14', { replaces: 'C' })])).toMatchObject({ extraBusinesses: 0, toRefund: ['first of B'] })
   })
 

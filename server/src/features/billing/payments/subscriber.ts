@@ -7,12 +7,18 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { systemPart } from '../../../infra/db/system-part.ts'
 import { queueMail } from '../../core/mail/public.ts'
 import { ownerOf } from '../subscriptions/public.ts'
+import { lockBilling, settlePlan } from './settle.ts'
 import { carryOutJob } from './at-provider/job.ts'
 
 type Happened = Events['payment.happened']
 
 /** Whoever owns the workspace is mailed what was paid, and what was not; the provider charges what it comes to. */
 export const paymentsSubscriber = subscriber({
+  // The next month may have been paid before it began, for another plan.
+  'plan.renewed': async (_services, tx, { workspaceId }) => {
+    await lockBilling(tx, workspaceId)
+    await settlePlan(tx, workspaceId)
+  },
   'payment.happened': async (services, tx, event) => {
     if (!event.isSandbox) await services.jobs.send(tx, carryOutJob, { workspaceId: event.workspaceId, attempt: 0 })
     if (event.kind === 'paid' || event.kind === 'failed')

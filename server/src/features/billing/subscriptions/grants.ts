@@ -5,21 +5,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import type { Context } from '../../../context.ts'
-import { conflict, forbidden, invalid } from '../../../errors.ts'
+import { conflict, invalid } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { systemPart } from '../../../infra/db/system-part.ts'
-import { lockRole } from '../../identity/accounts/public.ts'
+import { decide, isInUse, ofRow } from './decide.ts'
 import { heldIn, isSame, quotasOf, remaining } from './included.ts'
-import { lockSubscription } from './metering.ts'
 import { firstPeriodEnd, periodEndAfter, renewed } from './periods.ts'
-import { mayGrantPlans } from './policy.ts'
-import { forgetRequest } from './requests.ts'
-import { standingOf } from './standing.ts'
 import { subscriptions } from './table.ts'
-import { ownerOf, type PlanDecision, type PlanOwner, notifyOfPlan } from './notify-of-plan.ts'
+import { fitRoom } from './room.ts'
 import { msg } from '@postwright/contract/core/msg'
-
-type Row = typeof subscriptions.$inferSelect
 
 const nothing = { tokens: 0, posts: 0 }
 
@@ -45,6 +38,8 @@ export async function grantPlan(
       ...left,
       usedTokens: 0,
       usedPosts: 0,
+      packTokens: 0,
+      packPosts: 0,
       startedAt: sql`now()`,
       periodStartsAt: sql`now()`,
       periodEndsAt: firstPeriodEnd(endsAt && instant(endsAt)),
@@ -55,19 +50,25 @@ export async function grantPlan(
     if (row) await tx.update(subscriptions).set(values).where(ofRow(row))
     else await tx.insert(subscriptions).values({ id: uuidv7(), workspaceId, userId: owner.userId, ...values })
     await forgetChoice(tx, workspaceId)
+    await fitRoom(tx, workspaceId, { mayLock: false })
     return { change: 'granted', reason }
   })
 }
 
 /**
- * Another plan for what is left of the period: its dates, what was used, what is held and the end stay.
+ * Another plan for what is left of the period: its dates, what was used, what is held, what was bought or given for it and the end stay.
  *
  * @throws CONFLICT when no plan is in use; INVALID on `planId` when it is the same, or includes less than was used and is held.
  */
 export async function changePlan(context: Context, { workspaceId, planId, reason, ...agreed }: ChangePlan): Promise<PlanStanding> {
   return decide(context, workspaceId, async (tx, _owner, row, now) => {
     if (!row || !isInUse(row, now)) throw conflict('workspaceId', msg`This workspace has no plan in use. Grant it one instead.`)
-    const quotas = quotasOf(planId, agreed)
+    const ofPlan = quotasOf(planId, agreed)
+    const quotas = {
+      ...ofPlan,
+      tokensIncluded: ofPlan.tokensIncluded + row.packTokens,
+      postsIncluded: ofPlan.postsIncluded + row.packPosts,
+    }
     if (row.planId === planId && isSame(row, quotas))
       throw invalid('planId', msg`This workspace is on the ${{ label: plans[planId].label }} plan already.`)
     const held = heldIn(row)
@@ -78,6 +79,7 @@ export async function changePlan(context: Context, { workspaceId, planId, reason
       .set({ planId, ...quotas, ...left, grantedAt: sql`now()`, updatedAt: sql`now()` })
       .where(ofRow(row))
     await forgetChoice(tx, workspaceId)
+    await fitRoom(tx, workspaceId, { mayLock: false })
     return { change: 'changed', from: row.planId, reason }
   })
 }
@@ -115,34 +117,6 @@ export async function extendPlan(context: Context, { workspaceId, endsAt: end, r
   })
 }
 
-type Decide = (tx: Tx, owner: PlanOwner, row: Row | undefined, now: Date) => Promise<PlanDecision | null>
-
-/** One decision about one workspace. Administrators take turns; null when everything was so already. */
-async function decide({ db, actor, services }: Context, workspaceId: string, run: Decide): Promise<PlanStanding> {
-  if (!mayGrantPlans(actor)) throw forbidden(msg`Only a super admin may do this.`)
-  return db.transaction((tx) =>
-    systemPart(tx, 'an administrator decides about a plan', async () => {
-      if (!(await lockRole(tx, 'super_admin')).includes(actor.userId)) throw forbidden(msg`Only a super admin may do this.`)
-      const owner = await ownerOf(tx, workspaceId)
-      const row = await lockSubscription(tx, workspaceId)
-      const decision = await run(tx, owner, row, await databaseTime(tx))
-      if (decision) await forgetRequest(tx, workspaceId)
-      const standing = await standingOf(tx, workspaceId)
-      if (!decision || !standing.current) return standing
-      await notifyOfPlan(services, tx, { by: actor.userId, workspaceId, owner, decision, subscription: standing.current })
-      return standing
-    }),
-  )
-}
-
-function isInUse({ status, endsAt }: Row, now: Date): boolean {
-  return status === 'active' && (endsAt === null || endsAt > now)
-}
-
-function ofRow({ id, workspaceId }: Row) {
-  return and(eq(subscriptions.workspaceId, workspaceId), eq(subscriptions.id, id))
-}
-
 /** The plan that was chosen at sign-up is not waited for any more. */
 async function forgetChoice(tx: Tx, workspaceId: string): Promise<void> {
   await tx.delete(subscriptions).where(and(eq(subscriptions.workspaceId, workspaceId), eq(subscriptions.status, 'awaiting_payment')))
@@ -150,9 +124,4 @@ async function forgetChoice(tx: Tx, workspaceId: string): Promise<void> {
 
 function instant(date: Date | null) {
   return sql`${date?.toISOString() ?? null}::timestamptz`
-}
-
-async function databaseTime(tx: Tx): Promise<Date> {
-  const { rows } = await tx.execute<{ now: string }>(sql`select now() as now`)
-  return new Date(rows[0]?.now ?? Date.now())
 }

@@ -1,5 +1,6 @@
 import type { Subscription } from '@postwright/contract/billing/billing'
 import { msg } from '@postwright/contract/core/msg'
+import { moreGiven } from '@postwright/contract/core/notifications/plan'
 import type { PlanChange } from '@postwright/contract/core/notifications/rules'
 import { type PlanId, plans } from '@postwright/contract/core/plans'
 import { say, type Sentence, spokenLocale } from '@postwright/contract/core/sentences'
@@ -14,10 +15,19 @@ import { queueMail } from '../../core/mail/public.ts'
 import { workspaces } from '../../identity/team/table.ts'
 
 /** What an administrator decided, and why. */
-export interface PlanDecision {
+export type PlanDecision = ChangeDecision | MoreDecision
+
+interface ChangeDecision {
   change: PlanChange
   /** The plan before a change. */
   from?: PlanId
+  reason: string
+}
+
+interface MoreDecision {
+  change: 'given'
+  tokens: number
+  posts: number
   reason: string
 }
 
@@ -48,7 +58,7 @@ interface PlanNotification {
 /** Mails the owner, and says what was decided. */
 export async function notifyOfPlan(services: Services, tx: Tx, notification: PlanNotification): Promise<void> {
   const { by, workspaceId, owner, decision, subscription } = notification
-  const { change, from, reason } = decision
+  const { reason } = decision
   const { userId, fullName: name, email: to, timeZone } = owner
   const { planLabel: plan, tokens, posts, endsAt, periodEndsAt } = subscription
   const day = (moment: string) => new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeZone }).format(new Date(moment))
@@ -60,7 +70,7 @@ export async function notifyOfPlan(services: Services, tx: Tx, notification: Pla
     variables: () => ({
       name,
       plan,
-      change: say(sentences[change](plan, endsAt === null ? undefined : day(endsAt), from && plans[from].label)),
+      change: say(sentenceOf(decision, plan, endsAt === null ? undefined : day(endsAt))),
       reason,
       price: say(msg`Nothing to pay`),
       tokens: figure(tokens.included),
@@ -70,9 +80,19 @@ export async function notifyOfPlan(services: Services, tx: Tx, notification: Pla
       link: `${services.config.baseUrl}/app/dashboard`,
     }),
   })
-  const decided = { change, plan, ...(from && { from: plans[from].label }), endsAt, reason }
-  const which = { workspaceId, subscriptionId: subscription.id, ownerId: userId }
-  await emit(tx, { type: 'plan.decided', by: { userId: by, workspaceId }, ...which, ...decided })
+  const which = { by: { userId: by, workspaceId }, workspaceId, subscriptionId: subscription.id, ownerId: userId, plan, reason }
+  if (decision.change === 'given') {
+    const { tokens: moreTokens, posts: morePosts } = decision
+    await emit(tx, { type: 'quota.given', ...which, tokens: moreTokens, posts: morePosts })
+    return
+  }
+  const { change, from } = decision
+  await emit(tx, { type: 'plan.decided', ...which, change, ...(from && { from: plans[from].label }), endsAt })
+}
+
+function sentenceOf(decision: PlanDecision, plan: string, until: string | undefined): Sentence {
+  if (decision.change === 'given') return moreGiven(decision)
+  return sentences[decision.change](plan, until, decision.from && plans[decision.from].label)
 }
 
 /** `until`: the last day, where there is one. */

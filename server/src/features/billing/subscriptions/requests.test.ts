@@ -13,9 +13,10 @@ beforeAll(async () => {
 })
 
 /** What the administrator is told about a workspace. */
-async function notificationsOf(owner: Member) {
+/** They lead to the owner, or to the plan of the workspace. */
+async function notificationsOf({ userId, workspaceId }: Member) {
   const { items } = await admin.api.notifications.list({ limit: 100 })
-  return items.filter(({ kind, link }) => kind === 'plan_requested' && link.endsWith(owner.userId))
+  return items.filter(({ kind, link }) => kind === 'plan_requested' && (link.endsWith(userId) || link.endsWith(workspaceId)))
 }
 
 test('a member asks for more than the plan includes, and super admins are led to the owner, at whom it is decided', async () => {
@@ -64,6 +65,13 @@ test('whoever asks again within a day is answered with the first request, and no
 
   expect([again, byColleague]).toEqual([first, first])
   expect(await notificationsOf(owner)).toMatchObject([{ count: 1 }])
+})
+
+test('who asks for more tokens or posts leads to where more of them is given', async () => {
+  const owner = await signedIn({ plan: 'solo' })
+  await owner.api.billing.requestPlan({ wish: 'posts' })
+
+  expect(await notificationsOf(owner)).toMatchObject([{ link: `/app/admin?tab=subscriptions&opened=${owner.workspaceId}` }])
 })
 
 test('two who ask at once make one request', async () => {

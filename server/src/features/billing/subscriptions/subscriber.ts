@@ -1,5 +1,6 @@
 import { subscriber } from '../../../events.ts'
 import { ownWorkspaceOf } from '../../identity/team/public.ts'
+import { fitRoom } from './room.ts'
 import { changeSubscriber, startSubscription } from './lifecycle.ts'
 
 /** A workspace has a subscription, which belongs to whoever owns it. */
@@ -8,5 +9,9 @@ export const billingSubscriber = subscriber({
     const workspaceId = await ownWorkspaceOf(tx, userId)
     if (workspaceId) await startSubscription(tx, { workspaceId, userId, planId, currency, settled })
   },
+  // Whoever goes makes room for what was locked.
+  'business.removed': (_services, tx, { workspaceId }) => fitRoom(tx, workspaceId, { mayLock: false, of: 'businesses' }),
+  'member.removed': (_services, tx, { workspaceId }) => fitRoom(tx, workspaceId, { mayLock: false, of: 'members' }),
+  'member.left': (_services, tx, { workspaceId }) => fitRoom(tx, workspaceId, { mayLock: false, of: 'members' }),
   'workspace.transferred': (_services, tx, { workspaceId, to: userId }) => changeSubscriber(tx, { workspaceId, userId }),
 })

@@ -130,6 +130,13 @@ export const planRequests = pgTable('plan_requests', {
   askedAt: instant('asked_at').notNull().defaultNow(),
 })
 
+/** Who and what stays where a plan has room for fewer than there are; the rest by when it was used last. */
+export const planStays = pgTable('plan_stays', {
+  workspaceId: workspaceKey().primaryKey(),
+  businessIds: jsonb('business_ids').$type<string[]>().notNull(),
+  userIds: jsonb('user_ids').$type<string[]>().notNull(),
+})
+
 /** Usable now: what came to its end gives nothing more, also before the job has ended it. */
 export function isUsable(workspaceId: string): SQL | undefined {
   return and(

@@ -18,6 +18,7 @@ test('a business is added with its defaults, and listed', async () => {
     status: 'active',
     requiresApproval: false,
     timeZone: 'UTC',
+    isLocked: false,
     documentCount: 0,
     contentTypes: [],
     website: 'https://lumen.example',

@@ -85,6 +85,7 @@ export const businessColumns = {
   metadata: businesses.metadata,
   isSample: businesses.isSample,
   status: businesses.status,
+  lockedAt: businesses.lockedAt,
   /** Those given to it, and those that programs keep with it. */
   documentCount: sql<number>`(select count(*)::int from documents d where d.workspace_id = businesses.workspace_id and d.business_id = businesses.id)
     + case when jsonb_typeof(${businesses.metadata} -> 'documents') = 'array' then jsonb_array_length(${businesses.metadata} -> 'documents') else 0 end`,
@@ -117,6 +118,7 @@ export function present(row: BusinessRow): Business {
     requiresCheckedClaims: row.requiresCheckedClaims,
     metadata: row.metadata,
     isSample: row.isSample,
+    isLocked: row.lockedAt !== null,
     status: row.status,
     documentCount: row.documentCount,
     lastActivityAt: row.lastActivityAt.toISOString(),

@@ -39,6 +39,8 @@ export const businesses = pgTable(
       .notNull()
       .default('active'),
     deletedAt: instant('deleted_at'),
+    /** The plan has no room for it since then: it is read, and nothing about it is written. */
+    lockedAt: instant('locked_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instantInMs('updated_at').notNull().defaultNow(),
     lastActivityAt: instant('last_activity_at').notNull().defaultNow(),

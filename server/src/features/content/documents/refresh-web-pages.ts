@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
@@ -15,7 +15,7 @@ export async function refreshWebPages({ db }: Services, send: (tx: Tx, which: Wh
     tx
       .select({ workspaceId: documents.workspaceId, businessId: documents.businessId, documentId: documents.id })
       .from(documents)
-      .innerJoin(businesses, and(eq(businesses.id, documents.businessId), eq(businesses.status, 'active')))
+      .innerJoin(businesses, and(eq(businesses.id, documents.businessId), eq(businesses.status, 'active'), isNull(businesses.lockedAt)))
       .where(
         and(
           isNotNull(documents.address),

@@ -106,6 +106,11 @@ const entries: Meanings<AuditEntry> = {
     subject: ownerId,
     detail: { plan, ...(from && { from }), ends: endsAt ?? 'never', reason },
   }),
+  'quota.given': ({ ownerId, plan, tokens, posts, reason }) => ({
+    action: 'plan.given',
+    subject: ownerId,
+    detail: { plan, tokens, posts, reason },
+  }),
   'plan.requested': ({ ownerId, wish }) => ({ action: 'plan.requested', subject: ownerId, detail: { wish } }),
   'quota.unproven': ({ subscriptionId, quota, included, remaining, held, used }) => ({
     action: 'billing.unproven',
@@ -121,6 +126,17 @@ const entries: Meanings<AuditEntry> = {
       ...(extraBusinesses > 0 && { extraBusinesses }),
       ...(amountCents !== null && { amount: amountCents / 100, currency }),
       ...(isSandbox && { sandbox: true }),
+    },
+  }),
+  // The row says of which workspace, and goes with it.
+  'room.changed': ({ lockedBusinesses, unlockedBusinesses, lockedMembers, unlockedMembers }) => ({
+    action: 'billing.room-changed',
+    subject: '',
+    detail: {
+      lockedBusinesses: lockedBusinesses.length,
+      unlockedBusinesses: unlockedBusinesses.length,
+      lockedMembers: lockedMembers.length,
+      unlockedMembers: unlockedMembers.length,
     },
   }),
   'refund.decided': ({ invoiceId, number, currency, amountCents, isGranted, reason }) => ({

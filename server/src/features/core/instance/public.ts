@@ -12,4 +12,5 @@ export {
   writeSetting,
 } from './settings.ts'
 export { type InstanceSmtp, instanceSmtp, removeSmtp, saveSmtp, sendsMail, smtpState } from './smtp.ts'
+export { takesPayments } from './takes-payments.ts'
 export { saveStarterTrial, starterTrial } from './trial.ts'

@@ -54,9 +54,18 @@ const changes: Meanings<LiveChange[]> = {
 
   'quota.changed': quota,
   'quota.used': quota,
+  'room.changed': ({ workspaceId, lockedBusinesses, unlockedBusinesses, lockedMembers, unlockedMembers }) => [
+    ...[...lockedBusinesses, ...unlockedBusinesses].flatMap((businessId) => wholeBusiness({ workspaceId, businessId })),
+    ...[...lockedMembers, ...unlockedMembers].flatMap((userId) => membership({ workspaceId, userId })),
+    of(workspaceId, 'quota', workspaceId),
+  ],
   'plan.decided': ({ by, workspaceId, subscriptionId, ownerId }) => [
     of(workspaceId, 'quota', subscriptionId),
     of(workspaceId, 'team', subscriptionId),
+    { workspaceId: null, userId: by.userId, topic: 'account', id: ownerId },
+  ],
+  'quota.given': ({ by, workspaceId, subscriptionId, ownerId }) => [
+    of(workspaceId, 'quota', subscriptionId),
     { workspaceId: null, userId: by.userId, topic: 'account', id: ownerId },
   ],
   'plan.requested': ({ workspaceId, ownerId, administrators }) => [

@@ -5,7 +5,8 @@ import { type Member, startApp, type TestApp } from '../../../../test/harness.ts
 import { useMailServer } from '../../../../test/mail.ts'
 import { profiles, sessions } from '../../identity/accounts/table.ts'
 import { subscriptions } from '../../billing/subscriptions/table.ts'
-import { saveIdentity } from '../instance/settings.ts'
+import { turnPeriods } from '../../billing/subscriptions/lifecycle.ts'
+import { saveIdentity, writeSetting } from '../instance/settings.ts'
 import { lifecycleMailsJob } from './lifecycle-job.ts'
 import { sendMail } from './send.ts'
 import { mailPeople, mailPlace, mails } from './table.ts'
@@ -126,6 +127,41 @@ test.each([
     expect(items.map((item) => item.title)).toEqual([expect.stringContaining(title)])
   },
 )
+
+test('where plans are paid, mail and notices of the end lead to where one is bought', async () => {
+  await app.services.db.asSystem('a test enters keys', (tx) =>
+    writeSetting(tx, 'payments', { paystack: { sealedSecretKey: 'x', secretKeyEnds: 'x', mode: 'test', check: null } }),
+  )
+  const who = await member(7.5, { plan: 'starter' })
+  await app.services.db.asSystem('a test sets the end', (tx) =>
+    tx
+      .update(subscriptions)
+      .set({ endsAt: sql`period_ends_at` })
+      .where(eq(subscriptions.workspaceId, who.workspaceId)),
+  )
+
+  await run()
+  await endsIn(who, -1)
+  await app.services.db.asSystem('a test', async (tx) => {
+    await tx
+      .update(subscriptions)
+      .set({ endsAt: sql`period_ends_at` })
+      .where(eq(subscriptions.workspaceId, who.workspaceId))
+    await turnPeriods(tx)
+  })
+
+  const [mail] = await app.services.db.plain.select().from(mails).where(eq(mails.recipient, who.email))
+  const variables = JSON.parse(app.services.secrets.open(mail!.sealedVariables!, mailPlace('sealed_variables', mail!.id)))
+  expect(variables).toMatchObject({
+    next: expect.stringMatching(/Choose a plan to write and schedule more\.$/),
+    link: expect.stringMatching(/\/app\/settings\?tab=billing$/),
+  })
+  const { items } = await who.api.notifications.list({})
+  expect(items).toMatchObject([
+    { kind: 'plan_ended', detail: expect.stringContaining('Choose a plan'), link: '/app/settings?tab=billing' },
+    { kind: 'subscription_reminder', detail: expect.stringContaining('Choose a plan'), link: '/app/settings?tab=billing' },
+  ])
+})
 
 test('what was agreed by hand is not reminded of', async () => {
   const who = await member(7.5, { plan: 'enterprise' })

@@ -9,7 +9,7 @@ import { type DomainEvent, emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { profiles } from '../../identity/accounts/table.ts'
 import { subscriptions } from '../../billing/subscriptions/table.ts'
-import { contactOf, instanceIdentity } from '../instance/public.ts'
+import { contactOf, instanceIdentity, takesPayments } from '../instance/public.ts'
 import { workspaces } from '../../identity/team/table.ts'
 import { type NewMail, queueMail } from './service.ts'
 import { mailPeople } from './table.ts'
@@ -77,6 +77,7 @@ function duePeriods(days: 7 | 1): FindDue {
   return async (tx, services, after) => {
     const { config } = services
     const { support } = contactOf(await instanceIdentity(services))
+    const isPaidHere = await takesPayments(tx)
     const rows = await tx
       .select({ person: profiles, subscription: subscriptions })
       .from(subscriptions)
@@ -115,8 +116,8 @@ function duePeriods(days: 7 | 1): FindDue {
             periodEnd: new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeZone }).format(periodEndsAt),
             tokensLeft: currentTokens.toLocaleString(spokenLocale()),
             postsLeft: currentPosts.toLocaleString(spokenLocale()),
-            next: say(isLast ? atTheEnd(support) : msg`A new month with full quotas begins then.`),
-            link: `${config.baseUrl}/app/dashboard`,
+            next: say(isLast ? atTheEnd(support, isPaidHere) : msg`A new month with full quotas begins then.`),
+            link: `${config.baseUrl}${isLast && isPaidHere ? '/app/settings?tab=billing' : '/app/dashboard'}`,
           }),
         },
         event: { type: 'plan.reminded', userId, workspaceId, subscriptionId: id, plan, endsOn: periodEndsAt.toISOString(), isLast },
@@ -126,8 +127,9 @@ function duePeriods(days: 7 | 1): FindDue {
   }
 }
 
-/** What happens when nothing follows, and whom to ask. */
-function atTheEnd(support: string): Sentence {
+/** What happens when nothing follows, and where a plan is bought, or whom to ask. */
+function atTheEnd(support: string, isPaidHere: boolean): Sentence {
+  if (isPaidHere) return msg`What you have written stays, and what is scheduled goes out. Choose a plan to write and schedule more.`
   return support
     ? msg`What you have written stays, and what is scheduled goes out. Write to ${{ support }} for a plan to write and schedule more.`
     : msg`What you have written stays, and what is scheduled goes out. Ask your administrator for a plan to write and schedule more.`

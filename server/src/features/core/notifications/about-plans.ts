@@ -1,14 +1,18 @@
 import { formatMoney } from '@postwright/contract/billing/money'
 import { plans } from '@postwright/contract/core/plans'
+import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import type { Reactions } from '../../../events.ts'
+import { workspaces } from '../../identity/team/table.ts'
+import { takesPayments } from '../instance/public.ts'
 import { managersAnd } from './recipients.ts'
 import { notify, settleNotices } from './service.ts'
 
 /** The share of a quota from which its people are warned, as on the Dashboard. */
 const warnShare = 0.9
 const link = '/app/dashboard'
+const billing = '/app/settings?tab=billing'
 
 /** Plans, and what they include. */
 export const aboutPlans: Reactions = {
@@ -56,6 +60,36 @@ export const aboutPlans: Reactions = {
     await settleNotices(tx, { kind: 'plan_requested', about: workspaceId })
     await settleNotices(tx, { kind: 'plan_ended', about: subscriptionId })
   },
+  'quota.given': async (_services, tx, { workspaceId, ownerId, subscriptionId, plan, tokens, posts, reason }) => {
+    await notify(tx, {
+      kind: 'plan_changed',
+      workspaceId,
+      userIds: [ownerId],
+      subject: { plan, change: 'given', tokens, posts, reason },
+      about: `${subscriptionId} ${uuidv7()}`,
+      link,
+    })
+    await settleNotices(tx, { kind: 'plan_requested', about: workspaceId })
+  },
+  /** Whoever loses their seat is told as long as they are one of the workspace. */
+  'room.changed': async (_services, tx, { workspaceId, lockedBusinesses, lockedMembers }) => {
+    const [businesses, members] = [lockedBusinesses.length, lockedMembers.length]
+    if (businesses + members === 0) return
+    const kind = 'plan_changed'
+    const userIds = await managersAnd(tx, { workspaceId, kind })
+    const subject = { change: 'locked', businesses, members } as const
+    await notify(tx, { kind, workspaceId, userIds, subject, about: `${workspaceId} ${uuidv7()}`, link: billing })
+    if (members === 0) return
+    const [workspace] = await tx.select({ name: workspaces.name }).from(workspaces).where(eq(workspaces.id, workspaceId))
+    await notify(tx, {
+      kind: 'member_removed',
+      // Read in another workspace, it stays when this one goes.
+      userIds: lockedMembers,
+      subject: { workspace: workspace?.name ?? '', isLocked: true },
+      about: uuidv7(),
+      link: '/app',
+    })
+  },
   'refund.decided': (_services, tx, { workspaceId, ownerId, invoiceId, currency, amountCents, isGranted, reason }) =>
     notify(tx, {
       kind: 'plan_changed',
@@ -63,16 +97,19 @@ export const aboutPlans: Reactions = {
       userIds: [ownerId],
       subject: { refund: formatMoney(amountCents, currency), isGranted, reason },
       about: `${invoiceId} ${uuidv7()}`,
-      link: '/app/settings?tab=billing',
+      link: billing,
     }),
-  /** Leads to the owner of the workspace, at whom its plan is decided. */
+  /** Leads to where more of a quota is given, else to the owner of the workspace, at whom its plan is decided. */
   'plan.requested': (_services, tx, { workspaceId, ownerId, administrators, person, workspace, wish, plan }) =>
     notify(tx, {
       kind: 'plan_requested',
       userIds: administrators,
       subject: { person, workspace, wish, plan },
       about: workspaceId,
-      link: `/app/admin?tab=users&person=${ownerId}`,
+      link:
+        wish === 'tokens' || wish === 'posts'
+          ? `/app/admin?tab=subscriptions&opened=${workspaceId}`
+          : `/app/admin?tab=users&person=${ownerId}`,
     }),
   /** Leads to the owner of the workspace, whose plan it is. */
   'quota.unproven': (_services, tx, { subscriptionId, quota, included, remaining, held, used, workspace, ownerId, administrators }) =>
@@ -83,18 +120,22 @@ export const aboutPlans: Reactions = {
       about: `${subscriptionId} ${quota}`,
       link: `/app/admin?tab=users&person=${ownerId}`,
     }),
-  'plan.reminded': (_services, tx, { workspaceId, userId, subscriptionId, plan, endsOn, isLast }) =>
-    notify(tx, {
+  'plan.reminded': async (_services, tx, { workspaceId, userId, subscriptionId, plan, endsOn, isLast }) => {
+    const isBought = isLast && (await takesPayments(tx))
+    await notify(tx, {
       kind: 'subscription_reminder',
       userIds: [userId],
       workspaceId,
-      subject: { plan, endsOn, isLast },
+      subject: { plan, endsOn, isLast, isBought },
       about: subscriptionId,
-      link,
-    }),
+      link: isBought ? billing : link,
+    })
+  },
   'plan.ended': async (_services, tx, { workspaceId, subscriptionId, planId }) => {
     const kind = 'plan_ended'
     const userIds = await managersAnd(tx, { workspaceId, kind })
-    await notify(tx, { kind, workspaceId, userIds, subject: { plan: plans[planId].label }, about: subscriptionId, link })
+    const isBought = await takesPayments(tx)
+    const subject = { plan: plans[planId].label, isBought }
+    await notify(tx, { kind, workspaceId, userIds, subject, about: subscriptionId, link: isBought ? billing : link })
   },
 }

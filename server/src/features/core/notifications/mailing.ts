@@ -2,7 +2,7 @@ import { msg, plural } from '@postwright/contract/core/msg'
 import { notificationKinds } from '@postwright/contract/core/notification-kinds'
 import type { NotificationKind } from '@postwright/contract/core/notifications/rules'
 import { say } from '@postwright/contract/core/sentences'
-import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
@@ -94,7 +94,7 @@ export async function lockedRows(tx: Tx, userId: string, which: SQL | undefined)
   const joined = await tx
     .select({ workspaceId: members.workspaceId, businessIds: members.businessIds })
     .from(members)
-    .where(eq(members.userId, userId))
+    .where(and(eq(members.userId, userId), isNull(members.lockedAt)))
   const mine = new Map(joined.map((member) => [member.workspaceId, member]))
   return rows.map((row) => ({ row, seesIt: row.workspaceId === null || sees(mine.get(row.workspaceId), row.businessId) }))
 }

@@ -1,7 +1,7 @@
 import { notificationKinds } from '@postwright/contract/core/notification-kinds'
 import { reviewerOf } from '@postwright/contract/content/review-rules'
 import type { NotificationKind } from '@postwright/contract/core/notifications/rules'
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'
 import { members } from '../../identity/team/table.ts'
@@ -65,6 +65,7 @@ function membersQuery(tx: Tx, { workspaceId, kind, businessId, named = [] }: Rec
     .where(
       and(
         eq(members.workspaceId, workspaceId),
+        isNull(members.lockedAt),
         roles && inArray(members.role, [...roles]),
         seesIt || undefined,
         orAll ? or(orAll, isNamed) : isNamed,

@@ -24,6 +24,7 @@ export async function approversOf(
       and(
         eq(members.workspaceId, workspaceId),
         inArray(members.role, [...approvingRoles]),
+        isNull(members.lockedAt),
         businessId === null
           ? isNull(members.businessIds)
           : sql`(${members.businessIds} is null or ${businessId}::uuid = any(${members.businessIds}))`,

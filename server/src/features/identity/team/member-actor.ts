@@ -25,6 +25,7 @@ export async function memberActorIn(tx: Tx, { workspaceId, userId }: Who): Promi
       and(
         eq(members.workspaceId, workspaceId),
         eq(members.userId, userId),
+        isNull(members.lockedAt),
         eq(profiles.approvalStatus, 'approved'),
         isNull(profiles.suspendedAt),
       ),

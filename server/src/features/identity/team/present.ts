@@ -42,6 +42,7 @@ export function presentMember({ member, fullName, email, avatar, approvalStatus 
     joinedAt: member.createdAt.toISOString(),
     lastActiveAt: member.lastActiveAt?.toISOString() ?? null,
     waitsForApproval: approvalStatus === 'pending',
+    isLocked: member.lockedAt !== null,
   }
 }
 

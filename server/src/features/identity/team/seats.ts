@@ -69,8 +69,12 @@ function planWithSeats({ planId, seatsIncluded }: { planId: PlanId; seatsInclude
   return { label: plan.label, seats: seatsIncluded ?? plan.seats, isMinimum: isByAgreement(plan) && seatsIncluded === null }
 }
 
+/** Whoever is locked takes no seat. */
 async function membersOf(tx: Tx, workspaceId: string): Promise<number> {
-  const [row] = await tx.select({ count: count() }).from(members).where(eq(members.workspaceId, workspaceId))
+  const [row] = await tx
+    .select({ count: count() })
+    .from(members)
+    .where(and(eq(members.workspaceId, workspaceId), isNull(members.lockedAt)))
   return row?.count ?? 0
 }
 

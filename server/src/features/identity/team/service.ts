@@ -2,7 +2,7 @@ import type { Language } from '@postwright/contract/core/languages'
 import { msg } from '@postwright/contract/core/msg'
 import { say } from '@postwright/contract/core/sentences'
 import type { Account } from '@postwright/contract/identity/accounts'
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import type { Services } from '../../../context.ts'
@@ -94,7 +94,7 @@ export async function listMemberships({ db }: Pick<Services, 'db'>, userId: stri
       .select({ id: workspaces.id, name: workspaces.name, role: members.role })
       .from(members)
       .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
-      .where(eq(members.userId, userId))
+      .where(and(eq(members.userId, userId), isNull(members.lockedAt)))
       .orderBy(desc(eq(members.role, 'owner')), asc(members.createdAt), asc(workspaces.id)),
   )
 }

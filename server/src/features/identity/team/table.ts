@@ -33,6 +33,8 @@ export const members = pgTable(
     businessIds: uuid('business_ids').array(),
     /** To five minutes; written by `session_of`. */
     lastActiveAt: instant('last_active_at'),
+    /** The plan has no seat for them since then: they cannot come in. */
+    lockedAt: instant('locked_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'
 import { members } from './table.ts'
@@ -14,7 +14,7 @@ export async function whoSees(tx: Tx, { workspaceId, businessId }: Sight, userId
   const rows = await tx
     .select({ userId: members.userId, businessIds: members.businessIds })
     .from(members)
-    .where(and(eq(members.workspaceId, workspaceId), inArray(members.userId, [...userIds])))
+    .where(and(eq(members.workspaceId, workspaceId), isNull(members.lockedAt), inArray(members.userId, [...userIds])))
   const sees = rows.filter(({ businessIds }) => businessIds === null || businessId === null || businessIds.includes(businessId))
   return new Set(sees.map(({ userId }) => userId))
 }

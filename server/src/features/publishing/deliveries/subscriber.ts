@@ -1,6 +1,7 @@
 import { msg } from '@postwright/contract/core/msg'
 import { inEnglish } from '../../../sentences.ts'
 import { subscriber } from '../../../events.ts'
+import { bringBack, lockCancelledWithBusiness, wasLocked } from './planning/bring-back.ts'
 import { cancelDeliveriesOfPost, cancelPlans } from './planning/cancel.ts'
 import { leaveBlog } from './planning/end.ts'
 import { holdDeliveriesOfChannel, resumeDeliveriesOfChannel } from './planning/hold.ts'
@@ -16,6 +17,11 @@ export const deliveriesSubscriber = subscriber({
   'post.changesAsked': (_services, tx, { workspaceId, postId }) => cancelDeliveriesOfPost(tx, { workspaceId, postId }),
   'post.archived': (_services, tx, { workspaceId, postId }) => cancelDeliveriesOfPost(tx, { workspaceId, postId }),
   'business.removed': (_services, tx, { workspaceId, businessId }) => cancelPlans(tx, { workspaceId, businessId }),
+  'room.changed': async (_services, tx, { workspaceId, lockedBusinesses, unlockedBusinesses }) => {
+    for (const businessId of lockedBusinesses) await cancelPlans(tx, { workspaceId, businessId })
+    for (const businessId of unlockedBusinesses)
+      await bringBack(tx, await lockCancelledWithBusiness(tx, { workspaceId, businessId }), wasLocked)
+  },
   'channel.disconnected': (_services, tx, { workspaceId, channelId }) =>
     holdDeliveriesOfChannel(tx, {
       workspaceId,

@@ -2,6 +2,7 @@ import type { Account, Profile } from '@postwright/contract/identity/accounts'
 import type { AiSetting } from '@postwright/contract/content/ai-settings'
 import type { Business } from '@postwright/contract/content/businesses'
 import { eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import type { Context, Services } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
@@ -16,6 +17,8 @@ import { listMemberships } from '../../identity/team/public.ts'
 import { workspaces } from '../../identity/team/table.ts'
 import { abilitiesOf } from './abilities.ts'
 
+const owners = alias(profiles, 'owners')
+
 /** The signed-in person, whether they may work, and where. */
 export async function readAccount({ services, db, actor }: Context): Promise<Account> {
   const [found, email, instance, sends, dueAt, memberships] = await Promise.all([
@@ -24,11 +27,12 @@ export async function readAccount({ services, db, actor }: Context): Promise<Acc
         .select({
           profile: profiles,
           image: users.image,
-          workspace: { id: workspaces.id, name: workspaces.name, timeZone: workspaces.timeZone },
+          workspace: { id: workspaces.id, name: workspaces.name, timeZone: workspaces.timeZone, ownerName: owners.fullName },
         })
         .from(profiles)
         .innerJoin(users, eq(users.id, profiles.userId))
         .innerJoin(workspaces, eq(workspaces.id, actor.workspaceId))
+        .innerJoin(owners, eq(owners.userId, workspaces.ownerId))
         .where(eq(profiles.userId, actor.userId))
       return row
     }),

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { BillingStanding } from '@postwright/contract/billing/payments'
 import { type PlanId, plans } from '@postwright/contract/core/plans'
 
 import { formatDate, formatZoned } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
-import { useNextPlan } from './queries.ts'
+import { AtProvider } from './at-provider.tsx'
+import { useKeepStaying, useNextPlan } from './queries.ts'
+import { useStaying } from './staying.tsx'
 
 interface DowngradeProps {
   planId: PlanId
@@ -17,17 +18,30 @@ interface DowngradeProps {
 /** A smaller plan, from the next month on. */
 export function Downgrade({ planId, billing, onDone }: DowngradeProps) {
   const next = useNextPlan()
+  const keep = useKeepStaying()
+  const staying = useStaying({ planId, extraBusinesses: 0 })
   const plan = plans[planId].label
   const until = billing.paidUntil ?? ''
   const isChosen = billing.nextPlanId === planId
 
   async function choose(wanted: PlanId | null) {
     try {
+      if (wanted !== null && staying.choice) await keep.mutateAsync(staying.choice)
       await next.mutateAsync({ planId: wanted, extraBusinesses: 0 })
       toast.success(wanted === null ? t`The plan stays as it is.` : t`${{ plan }} begins on ${{ day: formatDate(until) }}.`)
       onDone()
     } catch (error) {
       toast.failed(error, t`The plan could not be changed`)
+    }
+  }
+
+  async function saveChoice() {
+    if (!staying.choice) return
+    try {
+      await keep.mutateAsync(staying.choice)
+      toast.success(t`Saved for ${{ day: formatDate(until) }}.`)
+    } catch (error) {
+      toast.failed(error, t`It could not be saved`)
     }
   }
 
@@ -38,27 +52,23 @@ export function Downgrade({ planId, billing, onDone }: DowngradeProps) {
         <AtProvider />
       ) : (
         <>
-          <p className="t13 soft">
-            {t`Nothing changes before ${{ when: formatZoned(until) }}. What is planned then is kept; businesses and members beyond the plan stay, and nobody can be added.`}
-          </p>
+          <p className="t13 soft">{t`Nothing changes before ${{ when: formatZoned(until) }}. What is planned then is kept.`}</p>
+          {staying.form}
           <div className="row">
             {isChosen ? (
-              <Button onClick={() => choose(null)}>{t`Keep the plan in use`}</Button>
+              <>
+                {staying.choice && <Button disabled={!staying.isReady} onClick={saveChoice}>{t`Save who stays`}</Button>}
+                <Button onClick={() => choose(null)}>{t`Keep the plan in use`}</Button>
+              </>
             ) : (
-              <Button onClick={() => choose(planId)}>{t`Move to ${{ plan }} on ${{ day: formatDate(until) }}`}</Button>
+              <Button
+                disabled={!staying.isReady}
+                onClick={() => choose(planId)}
+              >{t`Move to ${{ plan }} on ${{ day: formatDate(until) }}`}</Button>
             )}
           </div>
         </>
       )}
     </div>
-  )
-}
-
-/** Payments agreed with a provider only become larger. */
-function AtProvider() {
-  return (
-    <p className="t13 soft">
-      <Trans>The agreed payments cannot become smaller. Cancel the plan, and order the smaller one when its month is over.</Trans>
-    </p>
   )
 }

@@ -10,9 +10,11 @@ import { useState } from 'react'
 import { formatDate } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
+import { AtProvider } from './at-provider.tsx'
 import { HowMany } from './how-many.tsx'
 import { billed } from './money.ts'
-import { priceQuery, useNextPlan, useOrderPlan } from './queries.ts'
+import { priceQuery, useKeepStaying, useNextPlan, useOrderPlan } from './queries.ts'
+import { useStaying } from './staying.tsx'
 import { openCheckout } from './use-checkout.ts'
 
 /** Businesses beyond those that the plan includes: more at once, fewer when the month ends. */
@@ -48,10 +50,13 @@ function Choice({ billing }: { billing: Paid }) {
   const price = useQuery(priceQuery(wanted > now ? { planId, currency, extraBusinesses: wanted } : null))
   const order = useOrderPlan()
   const change = useNextPlan()
+  const keep = useKeepStaying()
+  const staying = useStaying({ planId, extraBusinesses: Math.min(wanted, now) })
   const day = formatDate(paidUntil)
 
   async function choose(extraBusinesses: number) {
     try {
+      if (extraBusinesses < now && staying.choice) await keep.mutateAsync(staying.choice)
       await change.mutateAsync({ planId, extraBusinesses })
       toast.success(extraBusinesses === now ? t`The plan stays as it is.` : t`Changed from ${{ day }} on.`)
     } catch (error) {
@@ -72,7 +77,9 @@ function Choice({ billing }: { billing: Paid }) {
             {price.data ? t`Add for ${{ amount: billed(price.data.todayCents, currency) }}` : t`Add`}
           </Button>
         )}
-        {wanted < now && wanted !== next && <Button onClick={() => choose(wanted)}>{t`Change on ${{ day }}`}</Button>}
+        {wanted < now && wanted !== next && billing.provider === 'sandbox' && (
+          <Button disabled={!staying.isReady} onClick={() => choose(wanted)}>{t`Change on ${{ day }}`}</Button>
+        )}
         {next !== now && wanted <= now && <Button onClick={() => choose(now)}>{t`Keep ${{ count: now }}`}</Button>}
       </div>
       {wanted > now && price.data && (
@@ -81,7 +88,13 @@ function Choice({ billing }: { billing: Paid }) {
           {billing.nextPlanId !== null && ` ${t`What you chose for the next month is taken back.`}`}
         </p>
       )}
-      {wanted < now && <p className="t13 soft">{t`Until ${{ day }} nothing changes. Then the workspace has room for fewer businesses.`}</p>}
+      {wanted < now && billing.provider !== 'sandbox' && next === now && <AtProvider />}
+      {wanted < now && (billing.provider === 'sandbox' || next !== now) && (
+        <>
+          <p className="t13 soft">{t`Until ${{ day }} nothing changes. Then the workspace has room for fewer businesses.`}</p>
+          {staying.form}
+        </>
+      )}
     </div>
   )
 }

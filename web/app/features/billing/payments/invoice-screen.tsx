@@ -19,7 +19,7 @@ import { anyInvoiceQuery, invoiceQuery } from './queries.ts'
 import { Specimen } from './sandbox-note.tsx'
 import { extrasText, invoiceText } from './words.ts'
 
-/** One invoice as a page that prints; a super admin may open that of any workspace. */
+/** One invoice as a page that prints; `ofAny`: a super admin opens that of any workspace. */
 export function InvoiceScreen({ id, ofAny }: { id: string; ofAny: boolean }) {
   const { data: invoice, error, isPending, refetch } = useQuery(ofAny ? anyInvoiceQuery(id) : invoiceQuery(id))
   if (isPending) return <SkeletonRows rows={6} label={t`Loading the invoice`} />

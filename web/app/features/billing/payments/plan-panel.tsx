@@ -2,9 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Allowance, Subscription } from '@postwright/contract/billing/billing'
 import type { BillingStanding } from '@postwright/contract/billing/payments'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
 
 import { formatDate, formatNumber, formatZoned } from '../../../../lib/formats.ts'
+import { businessesQuery } from '../../content/businesses/queries.ts'
+import { teamQuery } from '../../identity/team/queries.ts'
 import { isLastPeriod } from '../subscriptions/quota-words.ts'
 import { phaseText, priceText } from './words.ts'
 
@@ -23,10 +27,7 @@ export function PlanPanel({ plan, billing }: { plan: Subscription | null; billin
             <dl className="bill-facts">
               <dt>{isLastPeriod(plan) ? t`Ends` : t`Month until`}</dt>
               <dd>{formatDate(plan.periodEndsAt)}</dd>
-              <dt>
-                <Trans>Businesses</Trans>
-              </dt>
-              <dd>{plan.businessLimit === null ? t`Unlimited` : formatNumber(plan.businessLimit)}</dd>
+              <Places plan={plan} />
             </dl>
           )}
         </div>
@@ -43,6 +44,34 @@ export function PlanPanel({ plan, billing }: { plan: Subscription | null; billin
           (plan && t`Both start again on ${{ when: formatZoned(plan.periodEndsAt) }}. What is unused then expires.`)}
       </p>
     </section>
+  )
+}
+
+/** What of the plan is in use, and where that is looked after. */
+function Places({ plan }: { plan: Subscription }) {
+  const { data: businesses } = useQuery(businessesQuery())
+  const { data: team } = useQuery(teamQuery())
+  const active = businesses?.filter(({ isSample }) => !isSample).length ?? 0
+  const limit = plan.businessLimit === null ? t`Unlimited` : formatNumber(plan.businessLimit)
+  return (
+    <>
+      <dt>
+        <Link to="/app/settings" search={{ tab: 'businesses' }} className="link">
+          <Trans>Businesses</Trans>
+        </Link>
+      </dt>
+      <dd className="num">{plan.businessLimit === null ? limit : t`${{ used: formatNumber(active) }} of ${{ included: limit }}`}</dd>
+      {team && team.seats.included !== null && (
+        <>
+          <dt>
+            <Link to="/app/settings" search={{ tab: 'team' }} className="link">
+              <Trans>Seats</Trans>
+            </Link>
+          </dt>
+          <dd className="num">{t`${{ used: formatNumber(team.seats.used) }} of ${{ included: formatNumber(team.seats.included) }}`}</dd>
+        </>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ChoosePlan } from '@postwright/contract/billing/payments'
+import type { ChoosePlan, ReadStaying } from '@postwright/contract/billing/payments'
 import { keepPreviousData, skipToken } from '@tanstack/react-query'
 
 import { api } from '../../../../lib/api.ts'
@@ -13,6 +13,9 @@ export const priceQuery = (wanted: ChoosePlan | null) => ({
   ...api.payments.price.queryOptions({ input: wanted ?? skipToken }),
   placeholderData: keepPreviousData,
 })
+
+/** Who would stay in a plan. */
+export const stayingQuery = (wanted: ReadStaying) => api.payments.staying.queryOptions({ input: wanted })
 
 export const orderQuery = (id: string) => api.payments.getOrder.queryOptions({ input: { id } })
 
@@ -44,6 +47,10 @@ export function useAnswerOrder() {
 
 export function useNextPlan() {
   return useMutation(api.payments.nextPlan.mutationOptions({ onSuccess: useInvalidate('quota') }))
+}
+
+export function useKeepStaying() {
+  return useMutation(api.payments.keepStaying.mutationOptions({ onSuccess: useInvalidate('quota') }))
 }
 
 export function useCancelPlan() {

@@ -15,8 +15,9 @@ import { businessesQuery } from '../../content/businesses/queries.ts'
 import { HowMany } from './how-many.tsx'
 import { billed } from './money.ts'
 import { PriceLines } from './price-lines.tsx'
-import { priceQuery, useOrderPlan } from './queries.ts'
+import { priceQuery, useKeepStaying, useOrderPlan } from './queries.ts'
 import { Specimen } from './sandbox-note.tsx'
+import { useStaying } from './staying.tsx'
 import { openCheckout } from './use-checkout.ts'
 
 interface UpgradeProps {
@@ -36,6 +37,13 @@ export function Upgrade({ planId, currency, isSandbox }: UpgradeProps) {
   const wanted = { planId, currency, extraBusinesses: chosen ?? needed }
   const price = useQuery(priceQuery(wanted))
   const order = useOrderPlan()
+  const keep = useKeepStaying()
+  const staying = useStaying({ planId, extraBusinesses: wanted.extraBusinesses })
+
+  async function pay() {
+    if (staying.choice) await keep.mutateAsync(staying.choice)
+    return order.mutateAsync(wanted)
+  }
 
   if (price.isError)
     return (
@@ -63,12 +71,13 @@ export function Upgrade({ planId, currency, isSandbox }: UpgradeProps) {
       <p className="t13 soft">
         {t`A new month begins with ${{ tokens: formatNumber(tokens ?? 0) }} tokens and ${{ posts: formatNumber(posts ?? 0) }} posts. What is planned is kept, and counts in it.`}
       </p>
+      {staying.form}
       <div className="row">
         <Button
           variant="primary"
           icon={ExternalLink}
-          disabled={!price.data || price.isPlaceholderData}
-          onClick={() => openCheckout(() => order.mutateAsync(wanted))}
+          disabled={!price.data || price.isPlaceholderData || !staying.isReady}
+          onClick={() => openCheckout(pay)}
         >
           {price.data ? t`Pay ${{ amount: billed(price.data.todayCents, currency) }}` : t`Pay`}
         </Button>

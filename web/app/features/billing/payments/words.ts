@@ -4,7 +4,7 @@ import { formatMoney } from '@postwright/contract/billing/money'
 import type { BillingStanding, Invoice } from '@postwright/contract/billing/payments'
 import { plans } from '@postwright/contract/core/plans'
 
-import { formatDate, formatZoned } from '../../../../lib/formats.ts'
+import { dateFormat, formatZoned, ownTimeZone } from '../../../../lib/formats.ts'
 
 /** "R1500 a month, by card" */
 export function priceText({ monthlyCents, currency }: BillingStanding, plan: Subscription | null): string {
@@ -35,10 +35,15 @@ export function extrasText(count: number): string {
   return t`${plural(count, { one: '# extra business', other: '# extra businesses' })}`
 }
 
-/** "Growth, Thu 1 Oct to Sun 1 Nov" */
+/** "1 Oct 2026": an invoice is looked at years later. */
+export function dayText(instant: string): string {
+  return dateFormat({ dateStyle: 'medium', timeZone: ownTimeZone() }).format(new Date(instant))
+}
+
+/** "Growth, 1 Oct 2026 to 1 Nov 2026" */
 export function invoiceText({ what, planId, startsAt, endsAt, extraBusinesses, extraCents, totalCents }: Invoice): string {
   const plan = plans[planId].label
-  const [from, until] = [formatDate(startsAt), formatDate(endsAt)]
+  const [from, until] = [dayText(startsAt), dayText(endsAt)]
   if (what === 'tokens') return t`More tokens, until ${{ until }}`
   if (what === 'posts') return t`More posts, until ${{ until }}`
   if (extraBusinesses > 0 && extraCents === totalCents) return t`Extra businesses, until ${{ until }}`

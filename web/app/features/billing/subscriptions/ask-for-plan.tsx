@@ -34,6 +34,8 @@ export function PlanActions({ wish = 'plan', primary = false }: AskForPlanProps)
 export function AskForPlan({ wish = 'plan', primary = false }: AskForPlanProps) {
   const { way, ask, isPending } = useAsking(wish)
   const look = { variant: primary ? 'primary' : 'default', size: 'sm' } as const
+  // It is asked by word of mouth.
+  if (way === 'owner') return null
   const isFirst = wish === 'plan'
   const subject = isFirst ? t`a plan` : t`a larger plan`
   const label = isFirst ? t`Ask for a plan` : t`Ask for a larger plan`

@@ -7,6 +7,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
+import { meQuery } from '../../identity/accounts/queries.ts'
+import { standingQuery } from './queries.ts'
 import { UpgradeBanner } from './upgrade-banner.tsx'
 
 afterEach(() => {
@@ -32,16 +34,33 @@ const used = (tokens: number, included = 100_000) => ({
   tokens: { included, remaining: included - tokens, held: 0, used: tokens },
 })
 
-async function show(subscription: Subscription): Promise<void> {
+async function show(subscription: Subscription, reader?: ReadAs): Promise<void> {
   cleanup()
   const routeTree = createRootRoute({ component: () => <UpgradeBanner subscription={subscription} /> })
   const router = createRouter({ routeTree, history: createMemoryHistory() })
   await router.load()
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={knowing(subscription, reader)}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+}
+
+interface ReadAs {
+  role: 'owner' | 'admin' | 'editor' | 'reviewer'
+  isSuperAdmin?: boolean
+}
+
+/** What the app knows by then of whoever reads it. */
+function knowing(current: Subscription, reader: ReadAs | undefined): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  if (!reader) return client
+  const { role, isSuperAdmin = false } = reader
+  const workspace = { role, ownerName: 'Naledi Mokoena' }
+  const put = (key: readonly unknown[], value: object) => client.setQueryData(key, value)
+  put(meQuery().queryKey, { isSuperAdmin, workspace, instance: { name: 'Fynbos', supportEmail: '' } })
+  put(standingQuery().queryKey, { current, ended: null, chosen: null, asked: null })
+  return client
 }
 
 const banner = () => screen.queryByRole('status')
@@ -82,4 +101,25 @@ test('hidden at 90 %, it comes back when nothing is left, with the message of th
 
   await show({ ...plan, tokens: used(0).tokens, posts: { included: 30, remaining: 0, held: 0, used: 30 } })
   expect(banner()?.textContent).toContain('Post quota exceeded')
+})
+
+test.each(['owner', 'admin'] as const)('whoever may buy is led to Billing: %s', async (role) => {
+  await show(plan, { role })
+
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Choose a plan', '/app/settings?tab=billing'],
+  ])
+  expect(banner()?.textContent).not.toMatch(/ask/i)
+})
+
+test.each(['editor', 'reviewer'] as const)('others read whom to ask by name, not the administrator of the site: %s', async (role) => {
+  await show(plan, { role })
+
+  expect(banner()?.textContent).toContain('Ask Naledi Mokoena, who owns this workspace, for a larger plan.')
+  expect(screen.queryByRole('button', { name: /Ask/ })).toBeNull()
+})
+
+test('what is beyond the largest plan with a price is asked of the administrator', async () => {
+  await show({ ...plan, planId: 'agency' }, { role: 'owner' })
+  expect(banner()?.textContent).toContain('Ask the administrator of Fynbos for a larger plan.')
 })

@@ -22,7 +22,7 @@ export interface UpgradeBannerProps {
 
 /** Shown from 90 % of either quota, until it is hidden for what it says, or the quota is raised. */
 export function UpgradeBanner({ subscription, className, withoutLink = false }: UpgradeBannerProps) {
-  const { advise } = useAsking()
+  const { way, advise } = useAsking()
   const low = lowQuotas(subscription)
   const [isHidden, hide] = useHiddenFor('quota', whatIsSaid(low, subscription))
   const [lowest] = low
@@ -35,7 +35,7 @@ export function UpgradeBanner({ subscription, className, withoutLink = false }: 
         actions={
           <>
             <PlanActions wish={lowest} />
-            {!withoutLink && (
+            {!withoutLink && way !== 'buy' && (
               <Link className={buttonClass({ size: 'sm' })} to="/app/settings" search={{ tab: 'usage' }}>
                 <Trans>Usage</Trans>
               </Link>

@@ -1,7 +1,6 @@
 import { select, t } from '@lingui/core/macro'
 import type { PlanWish } from '@postwright/contract/billing/billing'
 import type { PlanId } from '@postwright/contract/core/plans'
-import type { Account } from '@postwright/contract/identity/accounts'
 import { useQuery } from '@tanstack/react-query'
 
 import { formatZoned } from '../../../../lib/formats.ts'
@@ -15,10 +14,10 @@ export type Aim = 'begin' | 'goOn' | 'goOnAfter' | 'writeMore' | 'larger'
 
 export interface Asking {
   /**
-   * Whoever runs the workspace buys what has a price. Else by mail; a super admin decides alone; else the super admins are asked here, and
+   * Whoever runs the workspace buys what has a price, and others ask whoever owns it. Else by mail; a super admin decides alone; else the super admins are asked here, and
    * `asked` where that was less than a day ago.
    */
-  way: 'buy' | 'mail' | 'decide' | 'ask' | 'ask-again' | 'asked'
+  way: 'buy' | 'owner' | 'mail' | 'decide' | 'ask' | 'ask-again' | 'asked'
   /** "Write to help@fynbosdesk.example for a larger plan.", where it is bought, or that somebody was asked. */
   advise: (aim: Aim) => string
   ask: (wish: PlanWish, afterwards?: { onSuccess: () => void }) => void
@@ -35,7 +34,11 @@ export function useAsking(about: PlanWish = 'plan'): Asking {
   if (!account) return { way: 'ask', advise: askYours, ask, isPending: true }
   const { name, supportEmail } = account.instance
   const asked = standing?.asked
-  if (isBuyer(account, standing?.current?.planId, about)) return { way: 'buy', advise: buy, ask, isPending }
+  const { role, ownerName } = account.workspace
+  const isManager = role === 'owner' || role === 'admin'
+  const isSold = !account.isSuperAdmin && hasPrice(standing?.current?.planId, about)
+  if (isSold && isManager) return { way: 'buy', advise: buy, ask, isPending }
+  if (isSold) return { way: 'owner', advise: (aim) => askOwner(ownerName, aim), ask, isPending }
   if (account.isSuperAdmin) return { way: 'decide', advise: openAdmin, ask, isPending }
   if (supportEmail !== '') return { way: 'mail', advise: (aim) => writeTo(supportEmail, aim), ask, isPending }
   if (asked && !mayAskAgain(asked))
@@ -47,15 +50,22 @@ function onError(error: unknown) {
   toast.failed(error, t`The administrator could not be asked`)
 }
 
-/** Runs the workspace; what is beyond the largest plan with a price, and its extra businesses, is agreed with somebody. */
-function isBuyer({ isSuperAdmin, workspace: { role } }: Account, planId: PlanId = 'starter', about: PlanWish): boolean {
-  const isSold = !['agency', 'enterprise'].includes(planId) || (planId === 'agency' && about === 'businesses')
-  return !isSuperAdmin && ['owner', 'admin'].includes(role) && isSold
+/** What is beyond the largest plan with a price, and its extra businesses, is agreed with somebody. */
+function hasPrice(planId: PlanId = 'starter', about: PlanWish): boolean {
+  return !['agency', 'enterprise'].includes(planId) || (planId === 'agency' && about === 'businesses')
 }
 
 const buy = () => t`Plans are chosen under Settings, Billing.`
 const askYours = (aim: Aim) =>
   t`Ask your administrator ${select(aim, {
+    begin: 'to begin it',
+    goOn: 'for a plan to go on',
+    goOnAfter: 'for a plan to go on after it',
+    writeMore: 'for a plan to write and schedule more',
+    other: 'for a larger plan',
+  })}.`
+const askOwner = (owner: string, aim: Aim) =>
+  t`Ask ${owner}, who owns this workspace, ${select(aim, {
     begin: 'to begin it',
     goOn: 'for a plan to go on',
     goOnAfter: 'for a plan to go on after it',

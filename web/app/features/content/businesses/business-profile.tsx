@@ -23,6 +23,7 @@ import { BusinessDocuments, documentsOf } from './business-documents.tsx'
 import type { BusinessFormInput } from './business-form.ts'
 import type { BusinessTab } from './business-search.ts'
 import { DeleteBusiness } from './delete-business.tsx'
+import { LockedNotice } from './locked-notice.tsx'
 import { SampleNotice } from './sample-notice.tsx'
 import { FirstBrief } from './first-brief.tsx'
 import { EditConflictDialog } from './edit-conflict-dialog.tsx'
@@ -94,6 +95,7 @@ export function BusinessProfile({
         {may.write && !isDirty && <FirstBrief businessId={business.id} />}
       </ProfileHead>
       {business.isSample && <SampleNotice />}
+      {business.isLocked && <LockedNotice />}
       <Tabs
         label={t`Parts of ${{ business: business.name }}`}
         value={tab}

@@ -56,6 +56,7 @@ function LivingLine({ business }: { business: Business }) {
       <div className="grow">
         <div className="m trunc">{business.name}</div>
         <div className="t12 soft">
+          {business.isLocked && `${t`Locked: the plan has no room for it`} · `}
           {t`${plural({ count: business.contentTypes.length }, { one: '# content type', other: '# content types' })} · active ${{ when: formatAgo(business.lastActivityAt) }}`}
         </div>
       </div>

@@ -157,6 +157,7 @@ const business: Business = {
   isSample: false,
   metadata: {},
   status: 'active',
+  isLocked: false,
   documentCount: 0,
   lastActivityAt: '2026-09-16T09:00:00.000Z',
   createdAt: '2026-09-16T09:00:00.000Z',

@@ -100,7 +100,7 @@ interface MemberLineProps {
 }
 
 function MemberLine({ member, isSelf, actions, mayHandOver, onOpen }: MemberLineProps) {
-  const { fullName, email, avatar, role, businessIds, joinedAt, lastActiveAt, waitsForApproval } = member
+  const { fullName, email, avatar, role, businessIds, joinedAt, lastActiveAt, waitsForApproval, isLocked } = member
   return (
     <li className="row gap-3 px-4 py-3">
       <Avatar name={fullName} src={avatar} />
@@ -123,6 +123,7 @@ function MemberLine({ member, isSelf, actions, mayHandOver, onOpen }: MemberLine
           ) : (
             t`Joined ${{ when: formatDate(joinedAt) }} · ${{ activity: activity(lastActiveAt) }}`
           )}
+          {isLocked && <span className="c-warn">{` · ${t`no seat in the plan`}`}</span>}
           {businessIds && ` · ${onlyBusinesses(businessIds.length)}`}
         </div>
       </div>

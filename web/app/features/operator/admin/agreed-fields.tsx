@@ -56,6 +56,6 @@ export function agreedOf(figures: AgreedFigures): Partial<Record<keyof AgreedFig
 }
 
 /** What is no number is sent as 0, which is refused at its field. */
-function numberOf(typed: string): number {
+export function numberOf(typed: string): number {
   return typedWholeNumber(typed) || 0
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { PlanStanding } from '@postwright/contract/billing/billing'
 import { plans } from '@postwright/contract/core/plans'
 import type { UserDetails } from '@postwright/contract/operator/users'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { roleInSentence } from '../../identity/team/roles.ts'
 
@@ -13,8 +13,8 @@ import { type PlanAct, PlanDialog } from './plan-dialog.tsx'
 
 type Workspace = UserDetails['workspaces'][number]
 
-/** One workspace of a person, and its plan; the owner's is decided here. */
-export function WorkspacePlan({ workspace }: { workspace: Workspace }) {
+/** One workspace of a person, and its plan; the owner's is decided here. `more`: what else can be done about it. */
+export function WorkspacePlan({ workspace, more }: { workspace: Workspace; more?: ReactNode }) {
   const [act, setAct] = useState<PlanAct | null>(null)
   const { name, role, plan } = workspace
   return (
@@ -48,6 +48,7 @@ export function WorkspacePlan({ workspace }: { workspace: Workspace }) {
               <Trans>Extend</Trans>
             </Button>
           )}
+          {more}
         </div>
       )}
       {act && <PlanDialog act={act} workspace={workspace} onClose={() => setAct(null)} />}

@@ -12,6 +12,7 @@ export const business = {
   name: 'Bosduif Coffee',
   contentTypes: ['linkedin', 'x'],
   timeZone: 'Africa/Johannesburg',
+  isLocked: false,
   documentCount: 14,
 } as unknown as Business // What the screens read of it.
 

@@ -11,7 +11,7 @@ import { type BillingState, phaseAt, stateOf } from '../state.ts'
 import { orders, refunds } from '../table.ts'
 import { giveBack } from './give-back.ts'
 import { withOrder } from './lease.ts'
-import { beginCharging, learnOpening, stopCharging } from './subscription-steps.ts'
+import { beginCharging, learnOpening, pauseCharging, resumeCharging, stopCharging } from './subscription-steps.ts'
 import type { Needed, Step, Working } from './working.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -70,9 +70,12 @@ async function decideRefund(tx: Tx, workspaceId: string, facts: readonly Billing
 
 function stepOf(state: BillingState | null, now: Date, order: OrderRow): ((working: Working) => Step) | null {
   if (order.state !== 'paid') return order.state === 'open' && order.providerRef !== null ? learnOpening : null
-  if (order.monthlyCents === null || order.stoppedAt !== null) return null
-  const isCurrent = state?.orderId === order.id && phaseAt(state, now) !== 'expired' && !state.endingSince
-  if (isCurrent) return order.subscriptionRef === null ? beginCharging : null
+  if (order.monthlyCents === null) return null
+  const isCurrent = state?.orderId === order.id && phaseAt(state, now) !== 'expired'
+  const goesOn = isCurrent && !state.endingSince
+  if (order.stoppedAt !== null) return goesOn ? resumeCharging : null
+  if (goesOn) return order.subscriptionRef === null ? beginCharging : null
+  if (isCurrent) return pauseCharging
   // A plan that only ran out of grace is paid again some day, which begins its months anew.
   const isLapsed = state?.orderId === order.id && !state.endingSince
   return isLapsed ? null : stopCharging

@@ -11,6 +11,7 @@ import {
   ordered,
   ownWorld,
   pay,
+  paypalCancels,
   renew,
   send,
   sendAll,
@@ -135,9 +136,8 @@ describe.each(['paystack', 'paypal'] as const)('%s', (by) => {
     await person.api.payments.cancel()
     const from = world[by].sent.length
     await untilSettled(world)
-    expect(chargedAt(by, order.subscriptionRef!)).toMatch(/non-renewing|CANCELLED/)
+    expect(chargedAt(by, order.subscriptionRef!)).toMatch(/non-renewing|SUSPENDED/)
     expect(await standing(person)).toMatchObject({ phase: 'cancelled' })
-    await expect(person.api.payments.resume()).rejects.toMatchObject({ code: 'CONFLICT' })
 
     await daysLater(world, person, 1)
     renew(world, by, order.subscriptionRef!)
@@ -151,6 +151,50 @@ describe.each(['paystack', 'paypal'] as const)('%s', (by) => {
     expect(state).toMatchObject({ monthsPaid: 1, toRefund: [] })
     expect(phaseAt(state, new Date())).toBe('cancelled')
     expect((await person.api.payments.invoices({})).items).toHaveLength(1)
+  })
+
+  test('what is cancelled here goes on after all, and is charged once when the month ends', async () => {
+    const { person, order } = await bought(world, by)
+    const nextCharge = nextChargeOf(by, order.subscriptionRef!)
+    const from = world[by].sent.length
+    await person.api.payments.cancel()
+    await untilSettled(world)
+    world[by].misbehave({ status: 503 }, '/', 30)
+    await expect(person.api.payments.resume()).rejects.toMatchObject({ code: 'CONFLICT' })
+    for (let left = 1; left > 0;) left = (await fetch(`${world[by].url}/x`)).status === 503 ? 1 : 0
+    expect(await standing(person)).toMatchObject({ phase: 'cancelled' })
+
+    expect(await person.api.payments.resume()).toMatchObject({ phase: 'active' })
+    await person.api.payments.resume()
+    await sendAll(world, by, from)
+    await untilSettled(world)
+    expect(chargedAt(by, order.subscriptionRef!)).toMatch(/^(active|ACTIVE)$/)
+    expect(nextChargeOf(by, order.subscriptionRef!)).toEqual(nextCharge)
+    expect(await standing(person)).toMatchObject({ phase: 'active', failures: 0 })
+
+    await daysLater(world, person, 1)
+    const later = world[by].sent.length
+    renew(world, by, order.subscriptionRef!)
+    await sendAll(world, by, later)
+    await untilSettled(world)
+    expect(await stateIn(world, person)).toMatchObject({ monthsPaid: 2, toRefund: [] })
+  })
+
+  test('what was ended for good at its provider does not go on: it is ordered again', async () => {
+    const { person, order } = await bought(world, by)
+    if (by === 'paypal') paypalCancels(world.paypal, order.subscriptionRef!)
+    else
+      Object.assign(
+        world.paystack.subscriptions.find((one) => one['subscription_code'] === order.subscriptionRef)!,
+        { status: 'cancelled' },
+      )
+    await person.api.payments.cancel()
+    await untilSettled(world)
+    await expect(person.api.payments.resume()).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'The payments were stopped. Order the plan again: what is left of the month is taken off its price.',
+    })
+    expect(await standing(person)).toMatchObject({ phase: 'cancelled' })
   })
 
   test('what is cancelled there ends here with the month', async () => {

@@ -28,8 +28,24 @@ export async function beginCharging(working: Working): Step {
   return null
 }
 
-/** Nothing more is charged. What the provider began by itself, and did not tell of, is looked for first. */
-export async function stopCharging(working: Working): Step {
+/** What was paused is charged again. */
+export async function resumeCharging(working: Working): Step {
+  const { services, provider, order, signal } = working
+  if (order.subscriptionRef === null) return null
+  const said = await provider.resumeSubscription({ subscriptionRef: order.subscriptionRef, signal })
+  if (said.type === 'ok') await keep(working, { stoppedAt: null })
+  else services.log.warn({ orderId: order.id, reason: 'reason' in said ? said.reason : '' }, 'a subscription was not resumed')
+  return said.type === 'again' ? said.afterSeconds : null
+}
+
+/** Nothing more is charged, and it may be resumed until its month ends. */
+export const pauseCharging = (working: Working): Step => stop(working, 'pauseSubscription')
+
+/** Nothing more is charged, for good. */
+export const stopCharging = (working: Working): Step => stop(working, 'cancelSubscription')
+
+/** What the provider began by itself, and did not tell of, is looked for first. */
+async function stop(working: Working, how: 'pauseSubscription' | 'cancelSubscription'): Step {
   const { services, provider, order, signal } = working
   let { subscriptionRef } = order
   // What was paid once, without a plan in it, was never begun.
@@ -39,7 +55,7 @@ export async function stopCharging(working: Working): Step {
     else if (said?.type === 'again') return said.afterSeconds
   }
   if (subscriptionRef !== null) {
-    const said = await provider.cancelSubscription({ subscriptionRef, signal })
+    const said = await provider[how]({ subscriptionRef, signal })
     if (said.type !== 'ok' && !(said.type === 'refused' && said.status === 404)) {
       services.log.warn({ orderId: order.id, reason: 'reason' in said ? said.reason : '' }, 'a subscription was not cancelled')
       return again(said).afterSeconds

@@ -42,6 +42,21 @@ describe('administrators find who pays for what', () => {
     await expect(admin.api.customers.list({ cursor: 'x' })).rejects.toMatchObject({ data: { fields: [{ field: 'cursor' }] } })
   })
 
+  test('by a word of the workspace, the owner’s name or address, and the number of an invoice', async () => {
+    const admin = await superAdmin()
+    const name = mark()
+    const person = await signedIn({ fullName: `Lerato ${name}`, plan: 'starter' })
+    const { workspaceId, email, api } = person
+    await api.team.updateWorkspace({ name: `Kelp & Salt ${name} 100%`, timeZone: 'UTC' })
+    await buy(person, 'solo')
+    const [invoice] = (await api.payments.invoices({})).items
+    const found = async (q: string) => (await admin.api.customers.list({ q })).items.map((one) => one.workspaceId)
+
+    for (const q of [`${name.slice(3)} kelp`, `salt ${name}`, `lerato ${name}`, email, invoice!.number, invoice!.number.toLowerCase()])
+      expect(await found(q), q).toEqual([workspaceId])
+    for (const q of [`pepper ${name}`, `s_lt ${name}`, `%s ${name}`, 'SBX-999999']) expect(await found(q), q).toEqual([])
+  })
+
   test('with what happened, newest first', async () => {
     const admin = await superAdmin()
     const person = await signedIn({ plan: 'starter' })

@@ -1,16 +1,17 @@
 import type { Customer, CustomerState, ListCustomers } from '@postwright/contract/billing/customers'
 import { msg } from '@postwright/contract/core/msg'
 import { Id } from '@postwright/contract/core/values'
-import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../../context.ts'
 import { invalid } from '../../../../errors.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
-import { namedLike, profiles } from '../../../identity/accounts/table.ts'
+import { profiles } from '../../../identity/accounts/table.ts'
 import { workspaces } from '../../../identity/team/table.ts'
 import { subscriptions } from '../../subscriptions/table.ts'
 import { invoices, orders } from '../table.ts'
 import { asAdministrator } from './as-administrator.ts'
+import { workspacesFoundBy } from './find-workspaces.ts'
 
 /** Workspaces and their plans, the youngest first. @throws FORBIDDEN, INVALID on `cursor` */
 export async function listCustomers(
@@ -24,7 +25,7 @@ export async function listCustomers(
       .where(
         and(
           ne(subscriptions.status, 'awaiting_payment'),
-          q === '' ? undefined : namedLike(q),
+          q === '' ? undefined : inArray(subscriptions.workspaceId, workspacesFoundBy(tx, q)),
           state && eq(stateOf, state),
           refundAsked ? refundAskedOf : undefined,
           cursor === undefined ? undefined : lt(subscriptions.id, cursor),

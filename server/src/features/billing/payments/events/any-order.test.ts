@@ -10,7 +10,7 @@ import {
   takingMoney,
   untilSettled,
 } from '../../../../../test/billing-at-providers.ts'
-import { isFull, lifeOf, permutations, standingOf, tell } from '../../../../../test/billing-lifecycle.ts'
+import { isFull, lifeOf, permutations, report, standingOf, tell } from '../../../../../test/billing-lifecycle.ts'
 import { carryOut } from '../at-provider/carry-out.ts'
 import { handleEvent } from './handle.ts'
 
@@ -37,6 +37,7 @@ describe.each(['paystack', 'paypal'] as const)('%s', (by) => {
     }
 
     expect(new Set(ends.map((end) => JSON.stringify(end))).size).toBe(1)
+    report(`${by}: ${ends.length} orders of five events, one end`)
     expect(ends[0]).toMatchObject({
       phase: 'cancelled',
       monthsPaid: 2,
@@ -47,6 +48,7 @@ describe.each(['paystack', 'paypal'] as const)('%s', (by) => {
   })
 
   test('a worker that dies in the middle of any step charges and grants nothing twice', async () => {
+    let deaths = 0
     for (const when of ['before', 'after'] as const)
       for (let nth = 1, isThrough = false; !isThrough; nth += 1) {
         const life = await lifeOf(world, by)
@@ -56,7 +58,10 @@ describe.each(['paystack', 'paypal'] as const)('%s', (by) => {
           const { services, hasDied } = dyingServices(world.services, nth, when)
           await Promise.allSettled([handleEvent(services, id)])
           await Promise.allSettled([carryOut(services, life.person.workspaceId)])
-          if (hasDied()) isThrough = false
+          if (hasDied()) {
+            isThrough = false
+            deaths += 1
+          }
           await leasesEnd(world)
           await handleEvent(world.services, id)
           await carryOut(world.services, life.person.workspaceId)
@@ -64,6 +69,9 @@ describe.each(['paystack', 'paypal'] as const)('%s', (by) => {
         await untilSettled(world, { only: life.person })
         expect(await standingOf(world, life.person)).toMatchObject({ phase: 'cancelled', monthsPaid: 2, invoices: 2, refunds: 0 })
       }
+    // Before and after some step of each of the five.
+    expect(deaths).toBeGreaterThan(2 * 5)
+    report(`${by}: died ${deaths} times`)
   })
 })
 

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 
+import { isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 import { closeAll, leasesEnd, type TakingMoney, takingMoney } from '../../../../../test/billing-at-providers.ts'
-import { isFull, lifeOf, standingOf, tell } from '../../../../../test/billing-lifecycle.ts'
+import { isFull, lifeOf, report, standingOf, tell } from '../../../../../test/billing-lifecycle.ts'
+import { providerEvents } from '../table.ts'
 
 let world: TakingMoney
 beforeAll(async () => {
@@ -13,53 +14,76 @@ beforeAll(async () => {
 })
 afterAll(() => closeAll(world))
 
-const kills = isFull ? 40 : 4
-const lives = isFull ? 10 : 3
+/** Before its nth step in the database is as within it: nothing of it is kept. */
+const moments = ['within', 'after'] as const
+type Moment = (typeof moments)[number]
 
-test('a worker that is killed again and again charges, grants and gives back nothing twice', { timeout: 1_200_000 }, async () => {
-  const all = []
-  for (let at = 0; at < lives; at += 1)
+const kills = isFull ? 1_000 : 8
+/** When every event is done, what is left to carry out is died in so often. */
+const stepsAfterwards = 12
+
+test(
+  'a worker that is killed in every step of every event charges, grants and gives back nothing twice',
+  { timeout: 1_200_000 },
+  async () => {
+    // What it compiles is kept for those that are killed.
+    expect(await isThrough(0, 'after')).toBe(true)
+    const all = []
     for (const by of ['paystack', 'paypal'] as const) {
       const { person, told } = await lifeOf(world, by)
       for (const webhook of told.toReversed()) await tell(world, by, webhook)
       all.push(person)
     }
+    const events = await left()
 
+    const killed = await killStepByStep()
+    expect(await isThrough(0, 'after')).toBe(true)
+
+    expect(killed).toBeGreaterThanOrEqual(isFull ? events * moments.length : kills)
+    report(`${killed} workers were killed over ${events} events of ${all.length} customers`)
+    for (const person of all)
+      expect(await standingOf(world, person)).toMatchObject({ phase: 'cancelled', monthsPaid: 2, invoices: 2, refunds: 0, toRefund: 0 })
+    expect(world.paystack.refunds).toEqual([])
+    expect(world.paypal.refunds).toEqual([])
+  },
+)
+
+/** Every worker finds the first event that is not done, and dies one moment later than the one before it, until that event is done. */
+async function killStepByStep(): Promise<number> {
   let killed = 0
-  for (let time = 0; time < kills; time += 1) {
-    // From the first steps on to somewhere in the middle.
-    if (await workFor(20 + ((time * 37) % 400))) break
+  let at = 0
+  let before = await left()
+  while (killed < kills) {
+    if (before === 0 && at >= stepsAfterwards * moments.length) return killed
+    if (await isThrough(1 + Math.floor(at / moments.length), moments[at % moments.length]!)) return killed
     killed += 1
     await leasesEnd(world)
+    const now = await left()
+    at = now < before ? 0 : at + 1
+    before = now
   }
-  expect(await workFor(300_000)).toBe(true)
+  return killed
+}
 
-  expect(killed).toBeGreaterThan(1)
-  for (const person of all)
-    expect(await standingOf(world, person)).toMatchObject({ phase: 'cancelled', monthsPaid: 2, invoices: 2, refunds: 0, toRefund: 0 })
-  expect(world.paystack.refunds).toEqual([])
-  expect(world.paypal.refunds).toEqual([])
-})
+function left(): Promise<number> {
+  return world.services.db.asSystem('a test', (tx) => tx.$count(providerEvents, isNull(providerEvents.handledAt)))
+}
 
-/** Kills the process so long after it began. @returns whether it was through before. */
-async function workFor(ms: number): Promise<boolean> {
+/** Lets a worker work until it dies in its nth step; 0 for never. @returns whether it was through before */
+async function isThrough(nth: number, when: Moment): Promise<boolean> {
   const { app, services, paystack, paypal } = world
   const urls = `paystack=${paystack.url},paypal=${paypal.url}`
   const script = join(import.meta.dirname, '../../../../../test/billing-worker-process.ts')
-  const child = spawn(process.execPath, [script, app.database.url, services.config.dataDir, urls], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [script, app.database.url, services.config.dataDir, urls, String(nth), when], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // So that hundreds of workers begin within seconds.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(services.config.dataDir, 'compiled') },
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''
-  const { promise: begun, resolve } = Promise.withResolvers<void>()
-  const ended = new Promise<void>((end) => child.once('exit', () => end()))
-  child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
-    resolve()
-  })
-  await Promise.race([begun, ended])
-  await Promise.race([wait(ms, undefined, { ref: false }), ended])
-  child.kill('SIGKILL')
-  await ended
-  const isThrough = said.includes('done')
-  if (!isThrough && child.signalCode === null) throw new Error(`A worker ended by itself, with code ${child.exitCode}.`)
-  return isThrough
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  await new Promise<void>((end) => child.once('exit', () => end()))
+  const isDone = said.includes('done')
+  if (!isDone && child.signalCode !== 'SIGKILL') throw new Error(`A worker ended by itself, with code ${child.exitCode}.`)
+  return isDone
 }

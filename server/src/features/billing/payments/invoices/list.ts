@@ -1,9 +1,10 @@
 import type { BuyerDetails, Invoice, InvoiceParty } from '@postwright/contract/billing/payments'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../../context.ts'
 import { AtRow, cursorOf, positionAt } from '../../../../cursor.ts'
 import { notFound } from '../../../../errors.ts'
+import type { Tx } from '../../../../infra/db/database.ts'
 import { refuseOthers } from '../orders/open.ts'
 import { buyerDetails, invoices } from '../table.ts'
 import { buyerOf, numberText } from './issue.ts'
@@ -15,27 +16,27 @@ interface ListInvoices {
   limit: number
 }
 
+interface InvoicePage {
+  items: Invoice[]
+  nextCursor: string | null
+}
+
 /** Newest first. */
-export async function listInvoices(
-  context: Context,
-  { cursor, limit }: ListInvoices,
-): Promise<{ items: Invoice[]; nextCursor: string | null }> {
+export async function listInvoices(context: Context, { cursor, limit }: ListInvoices): Promise<InvoicePage> {
   refuseOthers(context)
   const { db, actor } = context
+  return db.transaction((tx) => invoicePage(tx, eq(invoices.workspaceId, actor.workspaceId), { cursor, limit }))
+}
+
+/** Newest first. @throws INVALID on `cursor` */
+export async function invoicePage(tx: Tx, which: SQL | undefined, { cursor, limit }: ListInvoices): Promise<InvoicePage> {
   const after = cursor === undefined ? null : positionAt(cursor, AtRow)
-  const rows = await db.transaction((tx) =>
-    tx
-      .select()
-      .from(invoices)
-      .where(
-        and(
-          eq(invoices.workspaceId, actor.workspaceId),
-          after ? sql`(${invoices.issuedAt}, ${invoices.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined,
-        ),
-      )
-      .orderBy(desc(invoices.issuedAt), desc(invoices.id))
-      .limit(limit + 1),
-  )
+  const rows = await tx
+    .select()
+    .from(invoices)
+    .where(and(which, after ? sql`(${invoices.issuedAt}, ${invoices.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined))
+    .orderBy(desc(invoices.issuedAt), desc(invoices.id))
+    .limit(limit + 1)
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return {

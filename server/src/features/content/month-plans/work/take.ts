@@ -16,7 +16,7 @@ export async function takePlan(tx: Tx, workspaceId: string, lease: LeaseTimes): 
   const rows = await tx
     .select({ plan: monthPlans, isHeld: sql<boolean>`coalesce(${monthPlans.leaseUntil} > now(), false)` })
     .from(monthPlans)
-    .innerJoin(businesses, and(eq(businesses.id, monthPlans.businessId), eq(businesses.status, 'active')))
+    .innerJoin(businesses, and(eq(businesses.id, monthPlans.businessId), eq(businesses.status, 'active'), isNull(businesses.lockedAt)))
     .where(and(eq(monthPlans.workspaceId, workspaceId), inArray(monthPlans.state, ['proposing', 'writing']), isNull(monthPlans.closedAt)))
     .orderBy(asc(monthPlans.startedAt), asc(monthPlans.id))
     .for('update', { of: monthPlans })

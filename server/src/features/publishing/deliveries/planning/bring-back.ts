@@ -1,4 +1,5 @@
 import { msg } from '@postwright/contract/core/msg'
+import type { Sentence } from '@postwright/contract/core/sentences'
 import type { RestoredDeliveries } from '@postwright/contract/content/businesses'
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 
@@ -11,6 +12,22 @@ import { whatGoesWhere } from './plan.ts'
 import { checkPublishable, databaseNow, obstacleBeside } from './publishable.ts'
 import { deliveries } from '../table.ts'
 import { inEnglish } from '../../../../sentences.ts'
+
+/** What the people read who have to decide. */
+interface Why {
+  missed: Sentence
+  noQuota: Sentence
+}
+
+export const wasDeleted: Why = {
+  missed: msg`Its business was deleted when its time came. Choose a new time.`,
+  noQuota: msg`No post of your quota was left when its business was restored. Plan it again once there is one.`,
+}
+
+export const wasLocked: Why = {
+  missed: msg`Its business was locked when its time came. Choose a new time.`,
+  noQuota: msg`No post of your quota was left when its business was unlocked. Plan it again once there is one.`,
+}
 
 /** As for planning: what came due less than this ago still goes out. */
 const graceMs = 60_000
@@ -49,37 +66,25 @@ export async function lockCancelledWithBusiness(
  * one that may not go out any more, or finds no post of the quota, has failed: both tell the people who have to know, and wait for
  * them. The next one due takes from the quota first.
  */
-export async function bringBack(tx: Tx, rows: readonly DeliveryRow[]): Promise<RestoredDeliveries> {
+export async function bringBack(tx: Tx, rows: readonly DeliveryRow[], why: Why): Promise<RestoredDeliveries> {
   const now = await databaseNow(tx)
   const outcome: RestoredDeliveries = { planned: 0, held: 0, missed: 0, failed: 0 }
   for (const row of rows.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())) {
-    const { status } = await bringBackOne(tx, row, now)
+    const { status } = await bringBackOne(tx, row, now, why)
     if (status === 'held' || status === 'missed' || status === 'failed') outcome[status] += 1
     else outcome.planned += 1
   }
   return outcome
 }
 
-async function bringBackOne(tx: Tx, row: DeliveryRow, now: Date): Promise<DeliveryRow> {
+async function bringBackOne(tx: Tx, row: DeliveryRow, now: Date, why: Why): Promise<DeliveryRow> {
   const obstacle = await obstacleOf(tx, row)
   const isLost = obstacle?.code === 'channel'
   const wasHeld = row.cancelledFrom === 'held'
   const actsAt = wasHeld && !isLost ? row.dueAt : row.nextAttemptAt
-  if (actsAt.getTime() < now.getTime() - graceMs)
-    return applyTransition(
-      tx,
-      row,
-      'overdue',
-      because('missed', inEnglish(msg`Its business was deleted when its time came. Choose a new time.`)),
-    )
+  if (actsAt.getTime() < now.getTime() - graceMs) return applyTransition(tx, row, 'overdue', because('missed', inEnglish(why.missed)))
   if (obstacle && !isLost) return applyTransition(tx, row, 'not_publishable', because(obstacle.code, inEnglish(obstacle.message)))
-  if (!(await hasQuota(tx, row)))
-    return applyTransition(
-      tx,
-      row,
-      'not_publishable',
-      because('quota', inEnglish(msg`No post of your quota was left when its business was restored. Plan it again once there is one.`)),
-    )
+  if (!(await hasQuota(tx, row))) return applyTransition(tx, row, 'not_publishable', because('quota', inEnglish(why.noQuota)))
 
   if (obstacle) {
     const held = heldUntil(row.dueAt, inEnglish(obstacle.message))

@@ -3,7 +3,7 @@ import type { DeletedBusiness, RestoredBusiness } from '@postwright/contract/con
 import type { Context } from '../../../../context.ts'
 import { forbidden } from '../../../../errors.ts'
 import { mayDeleteBusiness, present, deletedBusinesses, lockBusiness, reactivate } from '../../../content/businesses/public.ts'
-import { bringBack, countCancelledWithBusinesses, lockCancelledWithBusiness } from './bring-back.ts'
+import { bringBack, countCancelledWithBusinesses, lockCancelledWithBusiness, wasDeleted } from './bring-back.ts'
 import { msg } from '@postwright/contract/core/msg'
 
 /** What can still be restored, deleted last first, and what would become of its deliveries. */
@@ -30,6 +30,6 @@ export async function restoreBusiness({ db, actor }: Context, { id }: { id: stri
     if (found.status === 'active') return { business: present(found), deliveries: { planned: 0, held: 0, missed: 0, failed: 0 } }
 
     const cancelled = await lockCancelledWithBusiness(tx, { workspaceId, businessId: id })
-    return { business: await reactivate(tx, actor, found), deliveries: await bringBack(tx, cancelled) }
+    return { business: await reactivate(tx, actor, found), deliveries: await bringBack(tx, cancelled, wasDeleted) }
   })
 }

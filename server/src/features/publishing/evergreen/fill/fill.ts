@@ -52,7 +52,14 @@ async function isActive(tx: Tx, { workspaceId, businessId }: OfBusiness): Promis
   const [found] = await tx
     .select({ id: businesses.id })
     .from(businesses)
-    .where(and(eq(businesses.workspaceId, workspaceId), eq(businesses.id, businessId), eq(businesses.status, 'active')))
+    .where(
+      and(
+        eq(businesses.workspaceId, workspaceId),
+        eq(businesses.id, businessId),
+        eq(businesses.status, 'active'),
+        isNull(businesses.lockedAt),
+      ),
+    )
   return found !== undefined
 }
 

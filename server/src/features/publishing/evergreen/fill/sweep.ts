@@ -15,7 +15,14 @@ export function businessesToFill(tx: Tx, after: string | null): Promise<{ worksp
   return tx
     .select({ workspaceId: businesses.workspaceId, businessId: businesses.id })
     .from(businesses)
-    .where(and(eq(businesses.status, 'active'), after === null ? undefined : gt(businesses.id, after), inArray(businesses.id, shows)))
+    .where(
+      and(
+        eq(businesses.status, 'active'),
+        isNull(businesses.lockedAt),
+        after === null ? undefined : gt(businesses.id, after),
+        inArray(businesses.id, shows),
+      ),
+    )
     .orderBy(businesses.id)
     .limit(atOnce)
 }

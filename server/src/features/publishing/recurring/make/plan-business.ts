@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
 import { emit } from '../../../../events.ts'
@@ -43,7 +43,14 @@ async function isActive(tx: Tx, { workspaceId, businessId }: OfBusiness): Promis
   const [found] = await tx
     .select({ id: businesses.id })
     .from(businesses)
-    .where(and(eq(businesses.workspaceId, workspaceId), eq(businesses.id, businessId), eq(businesses.status, 'active')))
+    .where(
+      and(
+        eq(businesses.workspaceId, workspaceId),
+        eq(businesses.id, businessId),
+        eq(businesses.status, 'active'),
+        isNull(businesses.lockedAt),
+      ),
+    )
   return found !== undefined
 }
 

@@ -13,7 +13,14 @@ export function businessesToPlan(tx: Tx, after: string | null): Promise<OfBusine
   return tx
     .select({ workspaceId: businesses.workspaceId, businessId: businesses.id })
     .from(businesses)
-    .where(and(eq(businesses.status, 'active'), after === null ? undefined : gt(businesses.id, after), inArray(businesses.id, goingOn)))
+    .where(
+      and(
+        eq(businesses.status, 'active'),
+        isNull(businesses.lockedAt),
+        after === null ? undefined : gt(businesses.id, after),
+        inArray(businesses.id, goingOn),
+      ),
+    )
     .orderBy(businesses.id)
     .limit(atOnce)
 }

@@ -31,7 +31,7 @@ export const revenueQuery = () => api.customers.revenue.queryOptions()
 
 export const customerQuery = (workspaceId: string) => api.customers.get.queryOptions({ input: { workspaceId } })
 
-/** Found by their owner and by where they stand; `refund`: those whose money is asked back. */
+/** Found by words and by where they stand; `refund`: those whose money is asked back. */
 export function useCustomers({ q = '', plan }: { q?: string | undefined; plan?: CustomerState | 'refund' | undefined }) {
   const filter = plan === 'refund' ? { refundAsked: true } : { state: plan }
   return useInfiniteQuery(
@@ -56,8 +56,20 @@ export function useKeptInvoices(q = '') {
   )
 }
 
+/** What payment providers told of a workspace. */
+export const toldQuery = (workspaceId: string) =>
+  api.providerEvents.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ workspaceId, cursor, limit: 20 }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+  })
+
 export function useDecideRefund() {
   return useMutation(api.customers.decideRefund.mutationOptions({ onSuccess: useInvalidate('account', 'quota') }))
+}
+
+export function useGiveMore() {
+  return useMutation(api.subscriptions.giveMore.mutationOptions({ onSuccess: useInvalidate('account', 'quota') }))
 }
 
 function useReplace() {

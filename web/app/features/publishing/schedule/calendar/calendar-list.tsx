@@ -10,13 +10,13 @@ import type { GridProps } from './grid-props.ts'
 /** The days of a month that hold something. The month of today begins to be shown at it, or at the next that holds something. */
 export function CalendarList(shown: Omit<GridProps, 'mayMove'>) {
   const box = useRef<HTMLDivElement>(null)
-  const { title } = shown.range
+  const month = shown.range.from.slice(0, 7)
   const today = useRef(shown.now.slice(0, 10))
   useLayoutEffect(() => {
-    const days = [...(box.current?.querySelectorAll<HTMLElement>('section[id^="day-"]') ?? [])]
+    const days = [...(box.current?.querySelectorAll<HTMLElement>(`section[id^="day-${month}"]`) ?? [])]
     const at = days.findIndex(({ id }) => id >= `day-${today.current}`)
     if (at > 0) days[at]?.scrollIntoView({ block: 'start' })
-  }, [title])
+  }, [month])
 
   return (
     <div className="cal-list" ref={box}>

@@ -18,7 +18,7 @@ const all = 'all'
 const refund = { value: 'refund', label: t`Refund asked for` } as const
 const states = [refund, ...Object.entries(stateLooks).map(([value, { label }]) => ({ value: value as Customer['state'], label }))]
 
-/** Workspaces and their plans, found by their owner and by where they stand. */
+/** Workspaces and their plans, found by their name, their owner, an invoice and where they stand. */
 export function CustomerList({ search: { q, plan: asked }, onSearch }: SubscriptionsAdminProps) {
   const plan = states.find(({ value }) => value === asked)?.value
   const found = useCustomers({ q, plan })
@@ -27,8 +27,8 @@ export function CustomerList({ search: { q, plan: asked }, onSearch }: Subscript
     <>
       <search className="filters">
         <TextSearch
-          label={t`Search owners`}
-          placeholder={t`Name or email of the owner`}
+          label={t`Search subscriptions`}
+          placeholder={t`Workspace, owner, email or invoice`}
           maxLength={120}
           value={q ?? ''}
           onChange={(next) => onSearch({ q: next || undefined })}
@@ -54,7 +54,7 @@ export function CustomerList({ search: { q, plan: asked }, onSearch }: Subscript
               </Button>
             }
           >
-            <Trans>Try the beginning of the owner’s name or address.</Trans>
+            <Trans>Try a word of the workspace’s name, the beginning of its owner’s name or address, or the number of an invoice.</Trans>
           </EmptyState>
         )}
         <ul className="lines" aria-busy={found.isFetching}>

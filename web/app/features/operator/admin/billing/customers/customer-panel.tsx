@@ -11,7 +11,9 @@ import { userQuery } from '../../queries.ts'
 import { WorkspacePlan } from '../../workspace-plan.tsx'
 import { customerQuery } from '../queries.ts'
 import { eventText, planText, StateBadge } from './customer-words.tsx'
+import { GiveMore } from './give-more.tsx'
 import { InvoiceLine } from './invoice-line.tsx'
+import { ToldByProviders } from './told-by-providers.tsx'
 import { RefundDecision } from './refund-decision.tsx'
 
 /** One subscription, beside the list. */
@@ -70,6 +72,7 @@ function Details({ customer }: { customer: CustomerDetails }) {
           ))}
         </ul>
       </section>
+      <ToldByProviders workspaceId={workspaceId} />
       {invoices.length > 0 && (
         <section>
           <h3 className="label">
@@ -86,7 +89,7 @@ function Details({ customer }: { customer: CustomerDetails }) {
   )
 }
 
-/** Its plan is granted, changed and extended as everywhere, with a reason. */
+/** Its plan is granted, changed and extended as everywhere, and more is given for a month, with a reason. */
 function Adjust({ ownerId, workspaceId }: { ownerId: string; workspaceId: string }) {
   const owner = useQuery(userQuery(ownerId))
   const workspace = owner.data?.workspaces.find(({ id }) => id === workspaceId)
@@ -94,7 +97,7 @@ function Adjust({ ownerId, workspaceId }: { ownerId: string; workspaceId: string
     return <LoadState of={owner} rows={2} loading={t`Loading what can be adjusted`} failed={t`What can be adjusted could not be loaded`} />
   return (
     <ul className="lines">
-      <WorkspacePlan workspace={workspace} />
+      <WorkspacePlan workspace={workspace} more={workspace.plan.current && <GiveMore workspace={workspace} />} />
     </ul>
   )
 }

@@ -3,10 +3,9 @@ import type { Invoice } from '@postwright/contract/billing/payments'
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 
-import { formatDate } from '../../../../../../lib/formats.ts'
 import { buttonClass } from '../../../../../../ui/button.tsx'
 import { billed } from '../../../../billing/payments/money.ts'
-import { invoiceText } from '../../../../billing/payments/words.ts'
+import { dayText, invoiceText } from '../../../../billing/payments/words.ts'
 
 /** One invoice in a list of them, with the way to print it. */
 export function InvoiceLine({ invoice, withBuyer = false }: { invoice: Invoice; withBuyer?: boolean }) {
@@ -17,17 +16,16 @@ export function InvoiceLine({ invoice, withBuyer = false }: { invoice: Invoice; 
         <span className="mono">{number}</span>
         {withBuyer && <span className="block trunc">{[buyer.name, buyer.email].filter(Boolean).join(' · ')}</span>}
         <span className="t12 soft num block">
-          {formatDate(issuedAt)} · {invoiceText(invoice)}
+          {dayText(issuedAt)} · {invoiceText(invoice)}
         </span>
       </span>
-      <span className="num">
+      <span className="num text-right">
         {billed(totalCents, currency)}
         {refundedCents > 0 && <span className="t12 soft num block">{t`${{ amount: billed(refundedCents, currency) }} given back`}</span>}
       </span>
       <Link
         to="/app/invoice/$invoiceId"
         params={{ invoiceId: id }}
-        search={{ of: 'any' }}
         className={buttonClass({ variant: 'ghost', iconOnly: true })}
         aria-label={t`Open invoice ${{ number }} to print`}
       >

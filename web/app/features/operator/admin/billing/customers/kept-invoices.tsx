@@ -19,7 +19,7 @@ export function KeptInvoices({ q, onSearch }: KeptInvoicesProps) {
   const rows = found.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Sheet title={t`Invoices of deleted workspaces`} note={t`Kept for ten years, as tax law asks`}>
-      <search className="filters p-4">
+      <search className="block p-4">
         <TextSearch
           label={t`Search these invoices`}
           placeholder={t`Number, name or email`}

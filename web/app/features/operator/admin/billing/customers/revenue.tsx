@@ -74,7 +74,7 @@ function columns(): Column<Taken>[] {
     { key: 'back', head: t`Given back`, align: 'right', cell: ({ refundedCents, currency }) => billed(-refundedCents, currency) },
     {
       key: 'left',
-      head: t`Kept`,
+      head: t({ message: 'Kept', context: 'of money' }),
       align: 'right',
       cell: ({ paidCents, refundedCents, currency }) => billed(paidCents - refundedCents, currency),
     },
