@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 
 import { type Attempt, type Circumstances, explains, type Row } from './explanations.ts'
+import type { FeedPost } from './platform-process.ts'
 import type { Planned } from './world.ts'
 
 export interface Judgement {
@@ -14,18 +15,14 @@ export interface Judgement {
   latenessMs: number[]
 }
 
-interface FeedPost {
-  id: string
-  channel_id: string
-  content_type: string
-  title: string | null
-  body: string
-}
-
 /** Compares what the feed shows with what our rows say. Reads the tables as they are, past every rule of the server. */
-export async function judge(client: Client, planned: Planned[], circumstances: Circumstances): Promise<Judgement> {
+export async function judge(
+  client: Client,
+  planned: Planned[],
+  feed: readonly FeedPost[],
+  circumstances: Circumstances,
+): Promise<Judgement> {
   const rows = await byId<Row>(client, 'select * from deliveries')
-  const { rows: feed } = await client.query<FeedPost>('select * from sandbox_posts')
   const { rows: attempts } = await client.query<Attempt>('select * from delivery_attempts order by fence')
   const attemptsOf = Map.groupBy(attempts, ({ delivery_id }) => delivery_id)
   const feedById = new Map(feed.map((post) => [post.id, post]))
@@ -45,7 +42,7 @@ export async function judge(client: Client, planned: Planned[], circumstances: C
     if (row.status === 'published') {
       const shown = feedById.get(row.remote_id ?? '')
       const isRight =
-        shown?.channel_id === one.channel.id && shown.body === one.body && shown.title === null && shown.content_type === one.contentType
+        shown?.channelId === one.channel.id && shown.body === one.body && shown.title === null && shown.contentType === one.contentType
       if (!isRight) result.lost.push(`${title} is published as ${row.remote_id}, which is ${shown ? 'another text' : 'not on the feed'}`)
       const other = claimed.get(row.remote_id ?? '')
       if (other) result.lost.push(`${title} and ${other} are published as one post`)
@@ -64,8 +61,8 @@ export async function judge(client: Client, planned: Planned[], circumstances: C
 }
 
 /** Of each text on each channel, the feed shows what is published, and what a person may be asked about: no more. */
-function countFeed(result: Judgement, planned: Planned[], rows: Map<string, Row>, feed: FeedPost[]): void {
-  const shown = Map.groupBy(feed, ({ channel_id, body }) => `${channel_id} ${body}`)
+function countFeed(result: Judgement, planned: Planned[], rows: Map<string, Row>, feed: readonly FeedPost[]): void {
+  const shown = Map.groupBy(feed, ({ channelId, body }) => `${channelId} ${body}`)
   const wanted = Map.groupBy(planned, ({ channel, body }) => `${channel.id} ${body}`)
   for (const [text, posts] of shown) {
     const statuses = (wanted.get(text) ?? []).map(({ id }) => rows.get(id)?.status)

@@ -20,7 +20,7 @@ export interface Nodes {
 }
 
 /** Worker processes of which there are always as many, as a supervisor would care for it. */
-export async function startNodes(count: number, args: string[]): Promise<Nodes> {
+export async function startNodes(count: number, [script, ...args]: [script: string, ...args: string[]]): Promise<Nodes> {
   const children = new Set<ChildProcess>()
   const errors = new Map<string, number>()
   let crashes = 0
@@ -29,7 +29,7 @@ export async function startNodes(count: number, args: string[]): Promise<Nodes> 
   /** Starts one again until it is ready: while the database is down, none can be. */
   async function start(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const child = spawn(process.execPath, [join(import.meta.dirname, 'worker.ts'), ...args], { stdio: ['ignore', 'pipe', 'ignore'] })
+      const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], { stdio: ['ignore', 'pipe', 'ignore'] })
       children.add(child)
       const ready = Promise.withResolvers<boolean>()
       createInterface({ input: child.stdout }).on('line', (line) => {

@@ -11,8 +11,6 @@ export interface Outcome {
   silent: number
   crashes: number
   errors: ReadonlyMap<string, number>
-  /** Processor time of the workers for each delivery; meaningful only where none was killed. */
-  cpuMsEach: number
 }
 
 const begun = performance.now()
@@ -22,13 +20,17 @@ export function say(event: Record<string, unknown>): void {
   process.stdout.write(`${JSON.stringify({ atMs: Math.round(performance.now() - begun), ...event })}\n`)
 }
 
+/** Each with its kind; there must be none. */
+export function problemsOf({ lost, duplicated, unexplained, broken }: Judgement): { kind: string; what: string }[] {
+  return Object.entries({ lost, duplicated, unexplained, broken }).flatMap(([kind, sentences]) => sentences.map((what) => ({ kind, what })))
+}
+
 export function isFaultless({ judgement, crashes }: Outcome): boolean {
-  const { lost, duplicated, unexplained, broken } = judgement
-  return lost.length + duplicated.length + unexplained.length + broken.length + crashes === 0
+  return problemsOf(judgement).length + crashes === 0
 }
 
 export function table(outcome: Outcome): string {
-  const { options, judgement, disasters, silent, seconds, crashes, errors, cpuMsEach } = outcome
+  const { options, judgement, disasters, silent, seconds, crashes, errors } = outcome
   const { counts, lost, duplicated, unexplained, broken, latenessMs } = judgement
   const percentile = (share: number) => `${Math.round(latenessMs[Math.ceil(latenessMs.length * share) - 1] ?? Number.NaN)} ms`
   const figures: Record<string, string | number> = {
@@ -50,10 +52,8 @@ export function table(outcome: Outcome): string {
     'lateness max': percentile(1),
     'over after': `${seconds.toFixed(1)} s`,
     rate: `${(options.deliveries / seconds).toFixed(1)} deliveries/s`,
-    ...(options.calm && { 'processor time of the workers': `${cpuMsEach.toFixed(2)} ms/delivery` }),
   }
-  for (const [kind, sentences] of Object.entries({ lost, duplicated, unexplained, broken }))
-    for (const what of sentences) say({ kind, what })
+  for (const problem of problemsOf(judgement)) say(problem)
   for (const [message, times] of errors) say({ kind: 'logged', message, times })
   say({ kind: 'result', ...figures })
   const width = Math.max(...Object.keys(figures).map((name) => name.length))
