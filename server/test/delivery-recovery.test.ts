@@ -189,12 +189,12 @@ test('the result of a worker that was too slow is set aside, and does not undo w
   )
   await sweepLeases(services)
   const [next] = await claimDue(services, { ...request, owner: 'next' })
-  const tooLate = await record(services, slow!, verdictOnSend(slow!, { type: 'refused', reason: 'No.' }, soonOver))
-  const inTime = await record(services, next!, verdictOnSend(next!, sayPublished('second'), soonOver))
-  const again = await record(services, next!, verdictOnSend(next!, sayPublished('third'), soonOver))
+  const tooLate = await record(services, [{ claim: slow!, verdict: verdictOnSend(slow!, { type: 'refused', reason: 'No.' }, soonOver) }])
+  const inTime = await record(services, [{ claim: next!, verdict: verdictOnSend(next!, sayPublished('second'), soonOver) }])
+  const again = await record(services, [{ claim: next!, verdict: verdictOnSend(next!, sayPublished('third'), soonOver) }])
 
   expect([slow!.delivery.fence, next!.delivery.fence]).toEqual([1, 2])
-  expect([tooLate, inTime, again]).toEqual([false, true, false])
+  expect([tooLate, inTime, again]).toEqual([[false], [true], [false]])
   const { log, status } = await api.deliveries.get({ id })
   expect(status).toBe('published')
   expect(log.map(({ number, outcome }) => [number, outcome])).toEqual([

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { asSystem, inTenant, leave, metadata, quota, usageOf } from '../../../../test/billing.ts'
 import { signedIn, signedUp, startApp } from '../../../../test/harness.ts'
-import { freeExpiredHolds, freeHold, freePost, holdPost, holdTokens, settlePost, settleTokens } from './metering.ts'
+import { freeExpiredHolds, freeHold, freePost, holdPost, holdTokens, settlePosts, settleTokens } from './metering.ts'
 import { quotaHolds, subscriptions } from './table.ts'
 
 describe('tokens', () => {
@@ -128,7 +128,8 @@ describe('posts', () => {
 
     await Promise.all(Array.from({ length: 5 }, () => inTenant(workspaceId, (tx) => holdPost(tx, { workspaceId, deliveryId }))))
     expect((await quota(person)).posts).toEqual({ included: 90, remaining: 89, held: 1, used: 0 })
-    const settle = () => inTenant(workspaceId, (tx) => settlePost(tx, { workspaceId, userId, deliveryId, metadata: { channel: 'blog' } }))
+    const settle = () =>
+      inTenant(workspaceId, (tx) => settlePosts(tx, [{ workspaceId, userId, deliveryId, metadata: { channel: 'blog' } }]))
     await Promise.all([settle(), settle()])
 
     expect((await quota(person)).posts).toEqual({ included: 90, remaining: 89, held: 0, used: 1 })
@@ -155,7 +156,7 @@ describe('posts', () => {
     const of = { workspaceId, deliveryId: uuidv7() }
     for (let n = 0; n < 2; n += 1) {
       await inTenant(workspaceId, (tx) => holdPost(tx, of))
-      await inTenant(workspaceId, (tx) => settlePost(tx, { ...of, userId, metadata }))
+      await inTenant(workspaceId, (tx) => settlePosts(tx, [{ ...of, userId, metadata }]))
     }
 
     expect((await quota(person)).posts).toMatchObject({ remaining: 89, held: 0, used: 1 })

@@ -69,7 +69,7 @@ export async function resolveDelivery({ db, actor }: Context, { id, ...seen }: R
     change(tx, actor, id, seen.answer === 'live' ? 'live' : 'not-live', async (row) => {
       if (seen.answer === 'live') {
         await applyTransition(tx, row, 'seen_live', { set: { remoteUrl: seen.remoteUrl, reasonCode: null, reason: null } })
-        return markSent(tx, { workspaceId, channelId: row.channelId })
+        return markSent(tx, [row])
       }
       // What the platform took and did not publish is prepared anew; every other send is repeated with what it had.
       const anew = row.step === 'confirm' ? { step: null, handle: null } : {}

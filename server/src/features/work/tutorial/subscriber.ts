@@ -32,8 +32,11 @@ export const tutorialSubscriber = subscriber({
     const { userId, workspaceId } = by
     if (workspaceId !== null) await markDone(tx, { workspaceId, userId }, 'schedule', isPostOfRealBusiness(postId))
   },
-  'delivery.published': async (_services, tx, { scheduledBy, workspaceId, businessId }) => {
-    if (scheduledBy !== null) await markDone(tx, { workspaceId, userId: scheduledBy }, 'publish', isRealBusiness(businessId))
+  'delivery.published': async (_services, tx, { workspaceId, published }) => {
+    for (const ofOne of Map.groupBy(published, ({ scheduledBy, businessId }) => `${scheduledBy} ${businessId}`).values()) {
+      const [{ scheduledBy: userId, businessId } = { scheduledBy: null, businessId: '' }] = ofOne
+      if (userId !== null) await markDone(tx, { workspaceId, userId }, 'publish', isRealBusiness(businessId))
+    }
   },
   'chat.changed': async (_services, tx, { workspaceId, userId, conversationId }) =>
     markDone(tx, { workspaceId, userId }, 'chat', isTalkAboutRealBusiness(conversationId)),

@@ -18,7 +18,9 @@ test('a delivery that cannot be looked at is left for a minute, and keeps no oth
     claimDue(services, { owner: 'node', platforms: platformsOf(services), timings: quick, free: 9, perChannel: 9, busy: {} })
   const broken = await dueNow(api, { businessId: business.id, channelId: sandbox.id })
   const [sent] = await claim()
-  await record(services, sent!, verdictOnSend(sent!, { type: 'unknown', reason: 'No answer.' }, { ...quick, lookUpMs: 0 }))
+  await record(services, [
+    { claim: sent!, verdict: verdictOnSend(sent!, { type: 'unknown', reason: 'No answer.' }, { ...quick, lookUpMs: 0 }) },
+  ])
   await services.db.asSystem('break a channel', (tx) => tx.update(channels).set({ settings: {} }).where(eq(channels.id, sandbox.id)))
   const whole = await dueNow(api, { businessId: other.business.id, channelId: other.sandbox.id })
 

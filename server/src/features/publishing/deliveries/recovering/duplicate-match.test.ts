@@ -69,7 +69,9 @@ async function claimed({ count }: { count: number }): Promise<Claim[]> {
 }
 
 async function makeUnclear(claim: Claim): Promise<void> {
-  await record(app.services, claim, verdictOnSend(claim, { type: 'unknown', reason: 'No answer.' }, { ...quick, lookUpMs: 0 }))
+  await record(app.services, [
+    { claim, verdict: verdictOnSend(claim, { type: 'unknown', reason: 'No answer.' }, { ...quick, lookUpMs: 0 }) },
+  ])
 }
 
 const inFeedAs = (remoteId: string) => ({ type: 'published', remoteId, remoteUrl: null }) as const
@@ -90,7 +92,7 @@ test('a post that two look-ups found at once belongs to one of them, and the oth
   for (const claim of await claimed({ count: 2 })) await makeUnclear(claim)
 
   const looking = await claimed({ count: 2 })
-  await Promise.all(looking.map((claim) => record(app.services, claim, verdictOnSend(claim, inFeedAs('the same'), quick))))
+  await Promise.all(looking.map((claim) => record(app.services, [{ claim, verdict: verdictOnSend(claim, inFeedAs('the same'), quick) }])))
 
   expect(looking.map(({ kind }) => kind)).toEqual(['reconcile', 'reconcile'])
   expect(await remoteIds(channelId)).toEqual(['the same'])
@@ -108,8 +110,8 @@ test('while another delivery of the same text is being sent, nobody says whose p
   const second = await plan()
   const [sending] = await claimed({ count: 1 })
 
-  await record(app.services, looking!, verdictOnSend(looking!, inFeedAs('of the second'), quick))
-  await record(app.services, sending!, verdictOnSend(sending!, inFeedAs('of the second'), quick))
+  await record(app.services, [{ claim: looking!, verdict: verdictOnSend(looking!, inFeedAs('of the second'), quick) }])
+  await record(app.services, [{ claim: sending!, verdict: verdictOnSend(sending!, inFeedAs('of the second'), quick) }])
 
   expect(sending!.delivery.id).toBe(second.id)
   expect(await remoteIds(channelId)).toEqual(['of the second'])

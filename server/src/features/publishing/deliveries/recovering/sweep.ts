@@ -5,7 +5,7 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Services } from '../../../../context.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { type DeliveryRow, lockDeliveries, applyTransition } from '../recording/apply-transition.ts'
-import { endAttempt } from '../recording/record.ts'
+import { endAttempts } from '../recording/end-attempts.ts'
 import { maxTries } from './retry.ts'
 import { deliveries } from '../table.ts'
 
@@ -43,7 +43,7 @@ function endLease({ db, log }: Services, { id, workspaceId }: { id: string; work
 
     const reason = inEnglish(msg`The server stopped before an answer came.`)
     await applyTransition(tx, row, 'lease_expired', { set: { lookups: 0, reasonCode: 'unclear', reason }, next: { inMs: 0 } })
-    await endAttempt(tx, { workspaceId, deliveryId: id, fence: row.fence, outcome: 'unknown', detail: reason })
+    await endAttempts(tx, [{ workspaceId, deliveryId: id, fence: row.fence, outcome: 'unknown', detail: reason }])
     log.warn({ deliveryId: id, owner: row.leaseOwner }, 'a lease ran out in the middle of a send')
     return true
   })
@@ -58,6 +58,6 @@ async function endPreparation(tx: Tx, row: DeliveryRow): Promise<boolean> {
     await applyTransition(tx, row, 'refused', {
       set: { reasonCode: 'gave_up', reason: inEnglish(msg`Tried ${{ attempts }} times. ${{ reason }}`) },
     })
-  await endAttempt(tx, { workspaceId, deliveryId, fence, outcome: 'interrupted', detail: reason })
+  await endAttempts(tx, [{ workspaceId, deliveryId, fence, outcome: 'interrupted', detail: reason }])
   return true
 }
