@@ -35,7 +35,7 @@ const QueueEvent = z.object({ at: z.iso.datetime() })
 /** Sends what is due, from now until it is stopped: any number of nodes may do so at once. */
 export function startDeliveryWorker(services: Services, options: DeliveryWorkerOptions = {}): DeliveryWorker {
   const { listener, log } = services
-  const { concurrency = 16, perChannel = 4, preparing = Math.ceil(concurrency / 4), platforms = platformsOf(services) } = options
+  const { concurrency = 64, perChannel = 4, preparing = 4, platforms = platformsOf(services) } = options
   const timings = { ...defaultTimings, ...options.timings }
   const owner = `${hostname()}/${process.pid}/${uuidv7()}`
   const wakeSignal = createWakeSignal()

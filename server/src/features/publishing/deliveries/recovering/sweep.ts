@@ -5,7 +5,7 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Services } from '../../../../context.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { type DeliveryRow, lockDeliveries, applyTransition } from '../recording/apply-transition.ts'
-import { endAttempts } from '../recording/end-attempts.ts'
+import { endAttempts } from '../recording/attempts.ts'
 import { maxTries } from './retry.ts'
 import { deliveries } from '../table.ts'
 

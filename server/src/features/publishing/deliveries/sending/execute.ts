@@ -61,10 +61,14 @@ async function perform(
 
 const busyMs = 1_000
 
-async function accessOf(services: Services, { delivery, channel, platform }: Claim, signal: AbortSignal): Promise<Access> {
+async function accessOf(
+  services: Services,
+  { delivery, channel, credentials: known, platform }: Claim,
+  signal: AbortSignal,
+): Promise<Access> {
   try {
     const { workspaceId } = delivery
-    return await accessTo(services, { workspaceId, channelId: channel.id, connection: platform.connection, signal })
+    return await accessTo(services, { workspaceId, channelId: channel.id, connection: platform.connection, known, signal })
   } catch (error) {
     services.log.warn({ err: error, deliveryId: delivery.id }, 'the credentials of a channel could not be read; trying again')
     return { type: 'busy' }
