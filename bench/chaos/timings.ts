@@ -11,6 +11,7 @@ export const shortTimings: Timings = {
   leaseMs: 6_000,
   renewMs: 2_000,
   sweepMs: 500,
+  goneMs: 4_000,
   sendMs: 9_000,
   prepareMs: 60_000,
   pendingMs: 86_400_000,

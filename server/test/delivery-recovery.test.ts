@@ -100,6 +100,28 @@ async function killedInTheMiddle(behaviour: Partial<SandboxBehaviour>) {
   return { api, id, postId, channelId: sandbox.id }
 }
 
+test('what a node held that is gone is taken back long before its lease is over, and what one holds that is alive is not', async () => {
+  const api = await agency()
+  const { business, sandbox } = await addChannels(api, { protection: 'repeatable' })
+  const hold = async (owner: string) => {
+    const { id } = await dueNow(api, { businessId: business.id, channelId: sandbox.id })
+    const limits = { free: 9, perChannel: 9, busy: {} }
+    const timings = { ...soonOver, leaseMs: 3_600_000 }
+    const [claim] = await claimDue(app.services, { owner, platforms: platformsOf(app.services, wall.origin), timings, ...limits })
+    expect(claim?.delivery.id).toBe(id)
+    return { id }
+  }
+  const die = app.services.listener.stayAlive('alive')
+  const [gone, alive] = [await hold('gone'), await hold('alive')]
+
+  startNode({ ...soonOver, goneMs: 300 })
+  await ended([gone], ['published'], 20_000)
+  expect((await api.deliveries.get(alive)).status).toBe('sending')
+
+  die()
+  await ended([alive], ['published'], 20_000)
+})
+
 /** Long past the lease of the dead worker: the post appears when somebody else is already looking for it. */
 const delayMs = 3_500
 

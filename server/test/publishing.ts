@@ -21,6 +21,7 @@ export const quick: Timings = {
   leaseMs: 20_000,
   renewMs: 250,
   sweepMs: 100,
+  goneMs: 5_000,
   sendMs: 15_000,
   prepareMs: 5_000,
   pendingMs: 86_400_000,

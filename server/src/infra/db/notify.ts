@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 
 import type { Log } from '../log.ts'
@@ -13,6 +13,8 @@ export interface Listener {
   on: (channel: string, handler: (payload: unknown) => void) => () => void
   /** Called after a lost connection is back: what was sent in between was not heard. */
   onGap: (handler: () => void) => () => void
+  /** Keeps a name out of `namesNotAlive` while this process is connected, until the returned function is called. */
+  stayAlive: (name: string) => () => void
   close: () => Promise<void>
 }
 
@@ -30,10 +32,29 @@ function notifying() {
   return sql`select pg_notify(${sql.placeholder('channel')}, payload) from unnest(${sql.placeholder('payloads')}::text[]) as payload`
 }
 
+/**
+ * Those of these names that nobody keeps alive. A process that is gone is known at once, as PostgreSQL frees the locks of a connection that
+ * ends. One that only lost its connection is here too, until it is back.
+ */
+export async function namesNotAlive(tx: Tx, names: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select name from unnest(${sql.param([...names])}::text[]) as name where pg_try_advisory_xact_lock(${lockOf(sql`name`)})`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+function lockOf(name: SQL): SQL {
+  return sql`hashtextextended('alive ' || ${name}, 0)`
+}
+
+const locking = `select pg_advisory_lock_shared(hashtextextended('alive ' || $1, 0))`
+const unlocking = `select pg_advisory_unlock_shared(hashtextextended('alive ' || $1, 0))`
+
 /** One connection of its own that hears notifications, and comes back when it is lost. `url` leads to the server itself, not to a pooler. */
 export async function openListener(url: string, log: Log): Promise<Listener> {
   const handlers = new Map<string, Set<(payload: unknown) => void>>()
   const gapHandlers = new Set<() => void>()
+  const names = new Set<string>()
   const closing = new AbortController()
   let client: Client
   await connect()
@@ -45,6 +66,7 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
     await made.connect()
     client = made
     for (const channel of handlers.keys()) await made.query(`listen ${made.escapeIdentifier(channel)}`)
+    for (const name of names) await made.query(locking, [name])
     made.on('end', () => void reconnect())
     if (closing.signal.aborted) await made.end()
   }
@@ -61,7 +83,7 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
 
   async function reconnect(): Promise<void> {
     for (let attempt = 0; !closing.signal.aborted; attempt++) {
-      await wait(Math.min(50 * 2 ** attempt, 5_000), undefined, { signal: closing.signal }).catch(() => {})
+      await wait(Math.min(50 * 2 ** attempt, 2_000), undefined, { signal: closing.signal }).catch(() => {})
       if (closing.signal.aborted) return
       try {
         await connect()
@@ -80,7 +102,20 @@ export async function openListener(url: string, log: Log): Promise<Listener> {
       .catch((error: unknown) => log.debug({ err: error }, `could not ${statement}`))
   }
 
+  /** As `send`: connecting again locks every name. */
+  function change(statement: string, name: string): void {
+    client.query(statement, [name]).catch((error: unknown) => log.debug({ err: error, name }, 'could not change what is alive'))
+  }
+
   return {
+    stayAlive(name) {
+      names.add(name)
+      change(locking, name)
+      return () => {
+        names.delete(name)
+        change(unlocking, name)
+      }
+    },
     on(channel, handler) {
       const known = handlers.get(channel)
       if (known) known.add(handler)

@@ -4,6 +4,8 @@ export interface Timings {
   leaseMs: number
   renewMs: number
   sweepMs: number
+  /** How long a node may be without its connection before it is taken for gone: longer than it waits between two tries to connect. */
+  goneMs: number
   /** One send or look-up, with everything in it. */
   sendMs: number
   /** One preparation, with its uploads. */
@@ -35,6 +37,7 @@ export const defaultTimings: Timings = {
   leaseMs: 30 * second,
   renewMs: 10 * second,
   sweepMs: 5 * second,
+  goneMs: 4 * second,
   sendMs: 45 * second,
   prepareMs: hour / 4,
   pendingMs: 24 * hour,
