@@ -5,8 +5,7 @@ import type { EmbeddedPostgres } from '../../server/src/infra/embedded-postgres/
 import { seeded } from './random.ts'
 import type { Network } from './network.ts'
 import type { Nodes } from './nodes.ts'
-import type { ChaosPlatform } from './platform-process.ts'
-import { longestDelayMs } from './timings.ts'
+import { type ChaosPlatform, longestDelayMs } from './platform-process.ts'
 import { type ChaosChannel, tell } from './world.ts'
 
 /** Something that we did to the machine, from when to when it could be felt; epoch milliseconds. */
@@ -58,13 +57,15 @@ export async function connectAgain(platform: ChaosPlatform, channel: ChaosChanne
   await surely(() => reconnectChannel(context, { id }))
 }
 
+/** Longer than it takes until a process that was killed is gone. */
+const killMs = 1_000
+
 async function killNodes({ seed, nodes, say }: Parts, disasters: Disaster[], over: AbortSignal): Promise<void> {
   const random = seeded(seed, 'kills')
   while (await pause(random.between(500, 3_500), over)) {
-    const from = Date.now()
-    disasters.push({ kind: 'kill', from, to: from })
+    if (!(await nodes.killOne(random))) continue
+    disasters.push({ kind: 'kill', from: Date.now() - killMs, to: Date.now() })
     say({ event: 'a worker is killed' })
-    await nodes.killOne(random)
   }
 }
 

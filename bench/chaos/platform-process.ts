@@ -4,6 +4,9 @@ import { join } from 'node:path'
 
 import type { SandboxBehaviour } from '@postwright/contract/publishing/channels'
 
+/** Longest time that the platform is told to think, in milliseconds; shorter than a send may take. */
+export const longestDelayMs = 3_000
+
 /** What a post on the platform was sent as; `receivedAt` in epoch milliseconds. */
 export interface FeedPost {
   id: string

@@ -3,6 +3,7 @@ import type { Client } from 'pg'
 
 import { conduct, connectAgain, isToBeCalmed } from './conductor.ts'
 import { judge } from './judge.ts'
+import { meddle } from './people.ts'
 import { startNetwork } from './network.ts'
 import { startNodes } from './nodes.ts'
 import { seeded } from './random.ts'
@@ -10,8 +11,8 @@ import { isFaultless, say, table } from './report.ts'
 import { beginAt, type ChaosWorld } from './world.ts'
 
 const nodeCount = 3
-/** After the last disaster, everything has to be over within this time. */
-const calmMs = 120_000
+/** After the last disaster, everything has to be over within this time: what a platform put off again and again waits for minutes. */
+const calmMs = 1_200_000
 
 /** Lets everything go wrong that can, and looks what became of each delivery. */
 export async function storm(world: ChaosWorld): Promise<boolean> {
@@ -26,19 +27,42 @@ export async function storm(world: ChaosWorld): Promise<boolean> {
   await wait(startsAt.getTime() - Date.now())
 
   const pingDatabase = () => services.db.pool.query('select 1')
+  const meddling = meddle(planned, options.seed)
   const disasters = await conduct({ ...options, channels, nodes, network, platform, postgres, pingDatabase, say })
+  const deeds = await meddling
   say({ event: 'calm' })
   await asSuperuser(end)
   const seconds = (Date.now() - startsAt.getTime()) / 1_000
 
-  const { feed } = await platform.report()
-  const judgement = await asSuperuser((client) => judge(client, planned, feed, { disasters, silences: network.silences }))
+  const { feed, ambiguous } = await platform.report()
+  const judgement = await asSuperuser((client) => judge(client, planned, feed, { disasters, silences: network.silences }, deeds))
+  const killed = disasters.filter(({ kind }) => kind === 'database').length
+  const faults = {
+    'workers killed': nodes.kills(),
+    'database killed': killed,
+    'sends cut off by a kill': await asSuperuser(cutOff),
+    'answers that do not say whether it was taken': ambiguous + network.cut(),
+    'cancelled in time': [...deeds.values()].filter(({ cancelled }) => cancelled === 'yes').length,
+    'edited in time': [...deeds.values()].filter(({ edits: [one] }) => one && one.acknowledgedAt < Infinity).length,
+  }
+  const lastKill = Math.max(...disasters.map(({ to }) => to))
+  const afterKillsSeconds = Math.max(0, ((await asSuperuser(lastEnd)) - lastKill) / 1_000)
   // Where the feed was told to keep silent, it is no news.
   const told = new Set(channels.filter(({ trouble }) => trouble === 'accept_and_time_out').map(({ id }) => id))
   const silent = network.silences.filter(({ channelId }) => !told.has(channelId)).length
-  const outcome = { options, judgement, disasters, silent, seconds, crashes: nodes.crashes(), errors: nodes.errors }
+  const outcome = { options, judgement, silent, seconds, faults, afterKillsSeconds, crashes: nodes.crashes(), errors: nodes.errors }
   process.stdout.write(`\n${table(outcome)}\n`)
   return isFaultless(outcome)
+
+  /** When the last delivery ended that nothing but kills could hold up, in epoch milliseconds. */
+  async function lastEnd(database: Client): Promise<number> {
+    const quiet = planned.filter(({ channel }) => channel.trouble === 'accept').map(({ id }) => id)
+    const { rows } = await database.query<{ ms: number }>(
+      'select (extract(epoch from max(updated_at)) * 1000)::float8 as ms from deliveries where id = any($1)',
+      [quiet],
+    )
+    return rows[0]?.ms ?? Number.NaN
+  }
 
   /** Until nothing is under way, or patience ends: then what is left counts as it is. */
   async function end(database: Client): Promise<void> {
@@ -58,6 +82,11 @@ export async function storm(world: ChaosWorld): Promise<boolean> {
     }
     say({ event: 'patience ended' })
   }
+}
+
+async function cutOff(database: Client): Promise<number> {
+  const { rowCount } = await database.query(`select from delivery_attempts where kind = 'send' and detail like 'The server stopped%'`)
+  return rowCount ?? 0
 }
 
 async function isStill(database: Client): Promise<boolean> {

@@ -56,6 +56,7 @@ export interface ChaosWorld {
 
 export interface Planned {
   id: string
+  postId: string
   channel: ChaosChannel
   contentType: 'x' | 'linkedin'
   body: string
@@ -144,7 +145,7 @@ export async function planDeliveries(channels: ChaosChannel[], options: Options,
     const input = { postId, channelIds: [draft.channel.id], dueAt: dueAt.toISOString(), confirmDuplicate: true }
     const [delivery] = await schedulePost(draft.channel.context, input)
     if (!delivery) throw new Error('One channel makes one delivery.')
-    return { ...draft, id: delivery.id, dueAt }
+    return { ...draft, id: delivery.id, postId, dueAt }
   })
 }
 

@@ -162,6 +162,28 @@ describe('posts', () => {
     expect((await quota(person)).posts).toMatchObject({ remaining: 89, held: 0, used: 1 })
   })
 
+  test('several are counted together: held or not, each once, and no more than is left', async () => {
+    const person = await signedIn()
+    const { workspaceId, userId } = person
+    const [first, second, third, fourth] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
+    await leave(workspaceId, { posts: 3 })
+    for (const deliveryId of [first, second]) await inTenant(workspaceId, (tx) => holdPost(tx, { workspaceId, deliveryId }))
+    const settle = (deliveryIds: string[]) =>
+      inTenant(workspaceId, (tx) =>
+        settlePosts(
+          tx,
+          deliveryIds.map((deliveryId) => ({ workspaceId, userId, deliveryId, metadata })),
+        ),
+      )
+
+    await settle([first])
+    await settle([first, second, third, fourth])
+
+    expect((await quota(person)).posts).toMatchObject({ remaining: 0, held: 0, used: 3 })
+    const charged = (await usageOf(workspaceId)).map(({ postsPublished }) => postsPublished)
+    expect(charged.toSorted()).toEqual([0, 1, 1, 1])
+  })
+
   test('the last one goes to one of two', async () => {
     const person = await signedIn()
     const { workspaceId } = person
