@@ -18,7 +18,7 @@ export async function brokenInvariants(client: Client): Promise<string[]> {
       select h.id from quota_holds h left join deliveries d on d.id = h.delivery_id where h.kind = 'posts' and (d.id is null or d.status in ('published', 'failed', 'missed', 'cancelled'))`,
     'an attempt never ended': `select delivery_id as id from delivery_attempts where ended_at is null and kind = 'send'`,
     'a post does not say what its delivery does': `
-      select p.id from posts p join deliveries d on d.post_id = p.id
+      select p.id || ', ' || p.status || ' for ' || d.status as id from posts p join deliveries d on d.post_id = p.id
       where d.status <> 'cancelled' and p.status <> case d.status when 'unknown' then 'publishing' when 'held' then 'scheduled' when 'missed' then 'failed' else d.status end`,
   }
   const broken: string[] = []

@@ -74,11 +74,13 @@ export async function makeChannels(services: Services, platform: ChaosPlatform, 
   const owners = await Promise.all(
     Array.from({ length: Math.max(3, Math.ceil(deliveries / deliveriesPerWorkspace)) }, () => makeOwner(services)),
   )
-  const kinds = (calm ? (['accept'] as const) : troubles).flatMap((trouble) =>
+  const kinds: Pick<ChaosChannel, 'trouble' | 'protection'>[] = (calm ? (['accept'] as const) : troubles).flatMap((trouble) =>
     protections.flatMap((protection) => Array.from({ length: trouble === 'accept' ? quietShare : 1 }, () => ({ trouble, protection }))),
   )
   const copies = Math.max(1, Math.ceil(deliveries / kinds.length / deliveriesPerChannel))
   const wanted = Array.from({ length: copies }, () => kinds).flat()
+  // While the others are timed, one hangs.
+  if (calm) wanted.push({ trouble: 'accept_and_time_out', protection: 'repeatable' })
 
   const made: ChaosChannel[] = []
   for (const [index, kind] of wanted.entries()) {
@@ -119,7 +121,7 @@ const farAway = Date.now() + 86_400_000
 /** Plans the deliveries for a time that is far away, half of them for one moment; where nothing goes wrong all of them, and as many for the same work by hand. */
 export async function planDeliveries(channels: ChaosChannel[], options: Options, random: Random): Promise<Planned[]> {
   const drafts = await inParallel(
-    Array.from({ length: options.calm ? 2 * options.deliveries : options.deliveries }, (_, number) => number),
+    Array.from({ length: options.calm ? forTwoRounds(options, channels.length) : options.deliveries }, (_, number) => number),
     async (number) => {
       const channel = at(channels, number)
       const round = Math.floor(number / channels.length)
@@ -160,6 +162,12 @@ export async function beginAt(client: Client, planned: Planned[], startsAt: Date
   await client.query('analyze')
   await client.query('select pg_notify($1, $2)', [queueChannel, JSON.stringify({ at: startsAt.toISOString() })])
   for (const one of planned) one.dueAt = new Date(one.dueAt.getTime() - nearerMs)
+}
+
+/** Twice as many as are timed, and one before on each channel; one of the channels hangs and is not timed. */
+function forTwoRounds({ deliveries }: Options, channels: number): number {
+  const rounds = Math.ceil((2 * (deliveries + channels - 1)) / (channels - 1))
+  return (rounds + (rounds % 2)) * channels
 }
 
 async function inParallel<In, Out>(items: In[], work: (item: In, index: number) => Promise<Out>): Promise<Out[]> {

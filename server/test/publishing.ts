@@ -23,6 +23,7 @@ export const quick: Timings = {
   sweepMs: 100,
   goneMs: 5_000,
   sendMs: 15_000,
+  turnMs: 1_000,
   prepareMs: 5_000,
   pendingMs: 86_400_000,
   pollMs: 10,

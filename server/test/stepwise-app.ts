@@ -6,6 +6,7 @@ import { hold } from '../src/features/publishing/deliveries/claiming/held.ts'
 import { type DeliveryWorker, startDeliveryWorker } from '../src/features/publishing/deliveries/claiming/worker.ts'
 import { createRecorder } from '../src/features/publishing/deliveries/recording/recorder.ts'
 import { sweepLeases } from '../src/features/publishing/deliveries/recovering/sweep.ts'
+import { createChannelTurns } from '../src/features/publishing/deliveries/sending/channel-turns.ts'
 import { executeClaim } from '../src/features/publishing/deliveries/sending/execute.ts'
 import { platformsOf } from '../src/features/publishing/deliveries/sending/platforms.ts'
 import { deliveries } from '../src/features/publishing/deliveries/table.ts'
@@ -67,7 +68,12 @@ export async function startStepwiseApp() {
   async function perform(id: string, platform: StepwisePlatform): Promise<void> {
     const held = hold(await claimIt(id, platform), { from: performance.now(), leaseMs: timings.leaseMs })
     const stopping = new AbortController().signal
-    await executeClaim(services, held, { timings, stopping, recorder: createRecorder(services, stopping) })
+    await executeClaim(services, held, {
+      timings,
+      stopping,
+      recorder: createRecorder(services, stopping),
+      turns: createChannelTurns(timings.turnMs),
+    })
     held.giveUp()
   }
 

@@ -108,6 +108,8 @@ export const aboutPosts: Reactions = {
   /** Nearly nobody asks to be told of what went well, so they are looked for first. `tx` is a system transaction. */
   'delivery.published': async (_services, tx, { workspaceId, published }) => {
     const kind = 'post_published'
+    const named = published.map(({ scheduledBy }) => scheduledBy)
+    if ((await whoAskedFor(tx, { workspaceId, kind, named })).length === 0) return
     for (const ofOne of Map.groupBy(published, ({ scheduledBy, businessId }) => `${scheduledBy} ${businessId}`).values()) {
       const [{ scheduledBy, businessId } = { scheduledBy: null, businessId: '' }] = ofOne
       const userIds = await whoAskedFor(tx, { workspaceId, kind, businessId, named: [scheduledBy] })

@@ -8,6 +8,8 @@ export interface Timings {
   goneMs: number
   /** One send or look-up, with everything in it. */
   sendMs: number
+  /** How long a send waits for the one before it on its channel. */
+  turnMs: number
   /** One preparation, with its uploads. */
   prepareMs: number
   /** How long a platform may not be done with what it took before it is given up, or a person is asked. */
@@ -39,6 +41,7 @@ export const defaultTimings: Timings = {
   sweepMs: 5 * second,
   goneMs: 4 * second,
   sendMs: 45 * second,
+  turnMs: second,
   prepareMs: hour / 4,
   pendingMs: 24 * hour,
   pollMs: 2 * second,

@@ -14,7 +14,7 @@ interface Who {
 interface Condition {
   /** Each name has one condition. */
   name: string
-  id: string
+  id: string | readonly string[]
   holds: SQL
 }
 
@@ -36,8 +36,14 @@ export async function markDone(tx: Tx, { workspaceId, userId }: Who, step: Tutor
   if (marked.length > 0) await emit(tx, { type: 'tutorial.changed', workspaceId, userId })
 }
 
-export function isRealBusiness(businessId: string): Condition {
-  return { name: 'real-business', id: businessId, holds: sql`exists (select from businesses b where b.id = ${id} and not b.is_sample)` }
+/** Or one of several. */
+export function isRealBusiness(...businessIds: readonly string[]): Condition {
+  const ids = sql`${sql.placeholder('id')}::uuid[]`
+  return {
+    name: 'real-business',
+    id: businessIds,
+    holds: sql`exists (select from businesses b where b.id = any(${ids}) and not b.is_sample)`,
+  }
 }
 
 export function isFilledBusiness(businessId: string): Condition {

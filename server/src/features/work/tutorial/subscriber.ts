@@ -33,9 +33,9 @@ export const tutorialSubscriber = subscriber({
     if (workspaceId !== null) await markDone(tx, { workspaceId, userId }, 'schedule', isPostOfRealBusiness(postId))
   },
   'delivery.published': async (_services, tx, { workspaceId, published }) => {
-    for (const ofOne of Map.groupBy(published, ({ scheduledBy, businessId }) => `${scheduledBy} ${businessId}`).values()) {
-      const [{ scheduledBy: userId, businessId } = { scheduledBy: null, businessId: '' }] = ofOne
-      if (userId !== null) await markDone(tx, { workspaceId, userId }, 'publish', isRealBusiness(businessId))
+    for (const [userId, theirs] of Map.groupBy(published, ({ scheduledBy }) => scheduledBy)) {
+      const ids = theirs.map(({ businessId }) => businessId)
+      if (userId !== null) await markDone(tx, { workspaceId, userId }, 'publish', isRealBusiness(...ids))
     }
   },
   'chat.changed': async (_services, tx, { workspaceId, userId, conversationId }) =>

@@ -11,6 +11,7 @@ import { careForLeases } from './lease-care.ts'
 import { nextDue } from './leases.ts'
 import { queueChannel } from '../recording/apply-transition.ts'
 import { createRecorder } from '../recording/recorder.ts'
+import { createChannelTurns } from '../sending/channel-turns.ts'
 import { type Platforms, platformsOf } from '../sending/platforms.ts'
 import { defaultTimings, type Timings } from '../timings.ts'
 import { createWakeSignal } from './wake-signal.ts'
@@ -43,6 +44,7 @@ export function startDeliveryWorker(services: Services, options: DeliveryWorkerO
   const working = new Set<Promise<void>>()
   const stopped = new AbortController()
   const recorder = createRecorder(services, stopped.signal)
+  const turns = createChannelTurns(timings.turnMs)
   /** By the database's clock, in epoch milliseconds. What is due before it wakes this node. */
   let sleepsUntil = Infinity
 
@@ -98,7 +100,7 @@ export function startDeliveryWorker(services: Services, options: DeliveryWorkerO
     // Its fence tells two claims of one delivery apart, should the first still be dying here.
     const key = `${one.claim.delivery.id}/${one.claim.delivery.fence}`
     held.set(key, one)
-    const work = executeClaim(services, one, { timings, stopping: stopped.signal, recorder }).finally(() => {
+    const work = executeClaim(services, one, { timings, stopping: stopped.signal, recorder, turns }).finally(() => {
       one.giveUp()
       held.delete(key)
       working.delete(work)

@@ -8,6 +8,8 @@ import { prepared, rowsOf } from '../../../../infra/db/prepared.ts'
 import { moveRows, type Settable } from './move-rows.ts'
 import { followDeliveries } from './post-status.ts'
 import { settleQuota } from './settle-quota.ts'
+import { touchBusiness } from '../../../content/businesses/public.ts'
+import { markSent } from '../../channels/public.ts'
 import { deliveries } from '../table.ts'
 import { type DeliveryEvent, transition } from './transitions.ts'
 import { msg, select } from '@postwright/contract/core/msg'
@@ -98,7 +100,6 @@ export async function applyTransitions(tx: Tx, moves: readonly Move[], { leavesP
     tx,
     moves.map(({ row, event, change }) => ({ row, status: statusAfter(row, event), change })),
   )
-  await settleQuota(tx, moved)
   for (const [workspaceId, those] of Map.groupBy(moved, (row) => row.workspaceId))
     await emit(tx, { type: 'delivery.changed', workspaceId, deliveryIds: those.map(({ id }) => id) })
   await tellWorkers(tx, moves, moved)
@@ -107,6 +108,13 @@ export async function applyTransitions(tx: Tx, moves: readonly Move[], { leavesP
     await followDeliveries(tx, ...which)
   }
   await sayEnds(tx, moves, moved)
+  await sayPublished(tx, moves, moved)
+  // What other nodes change too comes last, so that they wait for as little of this transaction as can be.
+  await markSent(
+    tx,
+    moved.filter(({ status }) => status === 'published'),
+  )
+  await settleQuota(tx, moved)
   return moved
 }
 
@@ -136,13 +144,21 @@ async function sayEnds(tx: Tx, moves: readonly Move[], moved: readonly DeliveryR
   }
 }
 
+/** Says what is live by its platform's own word; what a person saw is no news to them. */
+async function sayPublished(tx: Tx, moves: readonly Move[], moved: readonly DeliveryRow[]): Promise<void> {
+  const live = moved.filter((_row, at) => moves[at]?.event === 'published')
+  await touchBusiness(tx, ...live)
+  for (const [workspaceId, those] of Map.groupBy(live, (row) => row.workspaceId))
+    await emit(tx, { type: 'delivery.published', workspaceId, published: those.map(factsOf) })
+}
+
 /** Nothing more happens to it by itself. */
 function isOver(status: DeliveryRow['status']): boolean {
   return ['published', 'needs_attention', 'failed', 'missed', 'cancelled'].includes(status)
 }
 
 /** What events say of a delivery. */
-export function factsOf({ id, workspaceId, businessId, postId, channelId, scheduledBy }: Omit<DeliveryRow, 'status' | 'reason'>) {
+function factsOf({ id, workspaceId, businessId, postId, channelId, scheduledBy }: Omit<DeliveryRow, 'status' | 'reason'>) {
   return { deliveryId: id, workspaceId, businessId, postId, channelId, scheduledBy }
 }
 

@@ -2,13 +2,11 @@ import { msg } from '@postwright/contract/core/msg'
 import { inEnglish } from '../../../../sentences.ts'
 
 import type { Services } from '../../../../context.ts'
-import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
-import { touchBusiness } from '../../../content/businesses/public.ts'
-import { markSent, markSignedOut } from '../../channels/public.ts'
+import { markSignedOut } from '../../channels/public.ts'
 import { heedReports } from '../claiming/budgets.ts'
 import type { Claim } from '../claiming/claim.ts'
-import { applyTransitions, type DeliveryRow, factsOf, lockEach, type Move } from './apply-transition.ts'
+import { applyTransitions, type DeliveryRow, lockEach, type Move } from './apply-transition.ts'
 import { type EndedAttempt, endAttempts } from './attempts.ts'
 import { transition } from './transitions.ts'
 import { mayMatchAnother } from '../recovering/duplicate-match.ts'
@@ -81,12 +79,7 @@ async function judge(tx: Tx, ended: readonly Ended[]): Promise<Judged[]> {
 
 async function moveOurs(tx: Tx, ours: readonly Judged[]): Promise<void> {
   const moves = ours.map(({ row, verdict: { event, change } }): Move => ({ row, event, change }))
-  const published = (await applyTransitions(tx, moves)).filter(({ status }) => status === 'published')
-  await markSent(tx, published)
-  for (const { workspaceId, businessId } of new Map(published.map((row) => [row.businessId, row])).values())
-    await touchBusiness(tx, { workspaceId, businessId })
-  for (const [workspaceId, those] of Map.groupBy(published, (row) => row.workspaceId))
-    await emit(tx, { type: 'delivery.published', workspaceId, published: those.map(factsOf) })
+  await applyTransitions(tx, moves)
   for (const { row, verdict } of ours) if (verdict.signedOut) await markSignedOut(tx, row)
 }
 

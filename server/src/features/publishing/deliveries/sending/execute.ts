@@ -8,6 +8,7 @@ import type { Claim } from '../claiming/claim.ts'
 import type { Held } from '../claiming/held.ts'
 import { reconcile } from '../recovering/reconcile.ts'
 import type { Recorder } from '../recording/recorder.ts'
+import type { ChannelTurns } from './channel-turns.ts'
 import { sendClaim } from './send.ts'
 import { verdictOnPrepare } from '../recording/step-verdicts.ts'
 import { confirm, prepareClaim } from './steps.ts'
@@ -19,18 +20,21 @@ interface ExecuteOptions {
   /** Aborted when this node begins nothing any more. */
   stopping: AbortSignal
   recorder: Recorder
+  turns: ChannelTurns
 }
 
 /** Sends what is held, or looks for it, and writes down how that ended. What this node may not begin is handed back. */
-export async function executeClaim(services: Services, held: Held, { timings, stopping, recorder }: ExecuteOptions): Promise<void> {
-  const verdict = stopping.aborted || !held.mayBegin() ? handBack(held.claim) : await perform(services, held, { timings, stopping })
+export async function executeClaim(services: Services, held: Held, { recorder, turns, ...options }: ExecuteOptions): Promise<void> {
+  const { kind, channel } = held.claim
+  const end = async () => (options.stopping.aborted || !held.mayBegin() ? handBack(held.claim) : perform(services, held, options))
+  const verdict = kind === 'send' ? await turns.inTurn(channel.id, end) : await end()
   await recorder.record({ claim: held.claim, verdict })
 }
 
 async function perform(
   services: Services,
   { claim, lost, mayBegin }: Held,
-  { timings, stopping }: Pick<ExecuteOptions, 'timings' | 'stopping'>,
+  { timings, stopping }: Omit<ExecuteOptions, 'recorder' | 'turns'>,
 ): Promise<Verdict> {
   const access = await accessOf(services, claim, lost)
   // Signing in may have taken a while.
