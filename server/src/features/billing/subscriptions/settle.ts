@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { quotaRefused } from '../../../errors.ts'
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
+import { inOrder } from '../../../infra/db/in-order.ts'
 import { isAgreed } from './included.ts'
 import { type Quota, quotaHolds, subscriptions, usageKinds, type UsageKind, usageTracking } from './table.ts'
 
@@ -41,7 +42,8 @@ export async function settle(tx: Tx, usage: UsageKind, settlements: readonly Set
   if (settlements.length === 0) return
   const open = await lockOpen(tx, settlements)
   const known = await recordedIds(tx, open)
-  for (const those of Map.groupBy(open, ({ subscription }) => subscription.id).values()) await settleIn(tx, usage, those, known)
+  const ofSubscriptions = [...Map.groupBy(open, ({ subscription }) => subscription.id).values()]
+  await inOrder(ofSubscriptions.map((those) => settleIn(tx, usage, those, known)))
 }
 
 /** A hold's own subscription, else the one in use, else the last one; never one that waits for its payment. */
@@ -111,11 +113,13 @@ async function settleIn(tx: Tx, usage: UsageKind, open: readonly Open[], known: 
     const of = { workspaceId, userId, subscriptionId: subscription.id }
     records.push({ id, ...of, tokensConsumed, postsPublished, operationType: usage, metadata: noted })
   }
-  if (records.length > 0) await tx.insert(usageTracking).values(records)
-  await tx
+  const recording = records.length > 0 ? tx.insert(usageTracking).values(records).execute() : Promise.resolve()
+  const charging = tx
     .update(subscriptions)
     .set({ [remaining.key]: available, [used.key]: before + taken, updatedAt: sql`now()` })
     .where(and(eq(subscriptions.workspaceId, workspaceId), eq(subscriptions.id, subscription.id)))
+    .execute()
+  await inOrder([recording, charging])
   const included = kind === 'tokens' ? subscription.tokensIncluded : subscription.postsIncluded
   const use = { quota: kind, included, before, after: before + taken, isAgreed: isAgreed(subscription) }
   await emit(tx, { type: 'quota.used', workspaceId, subscriptionId: subscription.id, ...use })

@@ -1,9 +1,10 @@
 import { mayBecome } from '@postwright/contract/content/post-states'
-import type { PostStatus } from '@postwright/contract/content/posts'
+import { PostStatus } from '@postwright/contract/content/posts'
 import { sql } from 'drizzle-orm'
 
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
+import { inOrder } from '../../../infra/db/in-order.ts'
 import { rowsOf } from '../../../infra/db/prepared.ts'
 import type { PostRow } from './reading.ts'
 import { afterUnplanning } from './transitions.ts'
@@ -38,47 +39,32 @@ export type NewPostStatus = WhichPost & { status: PostStatus | null }
  * draft again. One that may not go there stays where it is: only a person brings a post out of the archive.
  */
 export async function setPostStatuses(tx: Tx, wanted: readonly NewPostStatus[]): Promise<void> {
-  const found = await rowsOf<{ id: string; status: PostStatus; is_approved: boolean }>(
-    tx,
-    'posts.lock-status',
-    lockingStatus,
-    which(wanted),
-  )
-  const known = new Map(found.map((post) => [post.id, post]))
-  const moving = wanted.flatMap(({ status, ...one }) => {
-    const from = known.get(one.postId)
-    const to = from && statusAfter(from.status, status, { isApproved: from.is_approved })
-    return from && to && to !== from.status ? [{ ...one, status: to }] : []
+  if (wanted.length === 0) return
+  const moved = await rowsOf<{ id: string; workspace_id: string }>(tx, 'posts.set-status', settingStatus, {
+    wanted: JSON.stringify(wanted),
+    ways: JSON.stringify(waysTo),
   })
-  if (moving.length === 0) return
-
-  const values = { statuses: moving.map(({ status }) => status), keep: moving.map(({ keepsTime = false }) => keepsTime) }
-  await rowsOf(tx, 'posts.set-status', settingStatus, { ...which(moving), ...values })
-  for (const [workspaceId, those] of Map.groupBy(moving, (one) => one.workspaceId))
-    await emit(tx, { type: 'post.statusChanged', workspaceId, postIds: those.map(({ postId }) => postId) })
+  const ofWorkspaces = [...Map.groupBy(moved, (post) => post.workspace_id)]
+  await inOrder(
+    ofWorkspaces.map(([workspaceId, those]) => emit(tx, { type: 'post.statusChanged', workspaceId, postIds: those.map(({ id }) => id) })),
+  )
 }
 
-function statusAfter(from: PostStatus, wanted: PostStatus | null, approval: { isApproved: boolean }): PostStatus {
-  const to = wanted ?? 'scheduled'
-  const reached = from !== 'archived' && mayBecome(from, to) ? to : from
-  return wanted === null ? afterUnplanning(reached, approval) : reached
-}
-
-function which(those: readonly WhichPost[]) {
-  return { workspaceIds: those.map(({ workspaceId }) => workspaceId), ids: those.map(({ postId }) => postId) }
-}
-
-const { placeholder } = sql
-
-function lockingStatus() {
-  return sql`select p.id, p.status, p.approved_hash is not null as is_approved from posts p
-    where (p.workspace_id, p.id) in (select * from unnest(${placeholder('workspaceIds')}::uuid[], ${placeholder('ids')}::uuid[]))
-    order by p.id for update of p`
+/** Each status with those from which a post may go there; what leaves the calendar goes by way of `scheduled`. */
+const waysTo: Record<string, PostStatus[]> = {
+  ...Object.fromEntries(
+    PostStatus.options.map((to) => [to, PostStatus.options.filter((from) => from !== 'archived' && mayBecome(from, to))]),
+  ),
+  unplanned: PostStatus.options.filter((from) => from === 'scheduled' || (from !== 'archived' && mayBecome(from, 'scheduled'))),
 }
 
 function settingStatus() {
-  return sql`update posts p set status = v.status, updated_at = case when v.keep then p.updated_at else now() end
-    from unnest(${placeholder('workspaceIds')}::uuid[], ${placeholder('ids')}::uuid[], ${placeholder('statuses')}::text[], ${placeholder('keep')}::boolean[])
-      as v (workspace_id, id, status, keep)
-    where p.workspace_id = v.workspace_id and p.id = v.id`
+  const { placeholder } = sql
+  const unplanned = (isApproved: boolean) => sql.raw(`'${afterUnplanning('scheduled', { isApproved })}'`)
+  const status = sql`coalesce(v.status, case when p.approved_hash is null then ${unplanned(false)} else ${unplanned(true)} end)`
+  return sql`update posts p set status = ${status}, updated_at = case when v."keepsTime" then p.updated_at else now() end
+    from jsonb_to_recordset(${placeholder('wanted')}::jsonb) as v ("workspaceId" uuid, "postId" uuid, status text, "keepsTime" boolean)
+    where p.workspace_id = v."workspaceId" and p.id = v."postId" and p.status <> ${status}
+      and ${placeholder('ways')}::jsonb -> coalesce(v.status, 'unplanned') ? p.status
+    returning p.id, p.workspace_id`
 }

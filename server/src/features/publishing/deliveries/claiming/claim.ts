@@ -2,6 +2,7 @@ import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 
 import type { Services } from '../../../../context.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
+import { inOrder } from '../../../../infra/db/in-order.ts'
 import type { Payload, Platform, PlatformChannel, Step } from '../../../../platforms/platform.ts'
 import type { KnownCredentials } from '../../channels/public.ts'
 import { duplicates } from '../planning/duplicate.ts'
@@ -92,14 +93,16 @@ async function take(tx: Tx, found: readonly Found[], request: ClaimRequest, budg
     const decision = await decide(tx, one, { request, budgets, duplicate: duplicateOf.get(one) ?? null })
     if (decision) decisions.push(decision)
   }
-  const moved = await applyTransitions(
+  const moving = applyTransitions(
     tx,
     decisions.map(({ move }) => move),
   )
-  await beginAttempts(
+  const beginning = beginAttempts(
     tx,
     decisions.flatMap(({ begun }) => begun?.attempt ?? []),
   )
+  await inOrder([moving, beginning])
+  const moved = await moving
   return decisions.flatMap(({ begun }, at) => {
     const row = moved[at]
     return begun && row ? [begun.claim(row)] : []

@@ -4,6 +4,7 @@ import { conflict } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { notify } from '../../../../infra/db/notify.ts'
+import { inOrder } from '../../../../infra/db/in-order.ts'
 import { prepared, rowsOf } from '../../../../infra/db/prepared.ts'
 import { moveRows, type Settable } from './move-rows.ts'
 import { followDeliveries } from './post-status.ts'
@@ -51,8 +52,10 @@ export function lockDeliveries(tx: Tx, { workspaceId, ids }: { workspaceId: stri
 /** The same for deliveries of several workspaces. */
 export async function lockEach(tx: Tx, which: readonly Pick<DeliveryRow, 'id' | 'workspaceId'>[]): Promise<DeliveryRow[]> {
   const values = { ids: which.map(({ id }) => id), workspaceIds: which.map(({ workspaceId }) => workspaceId) }
-  await rowsOf(tx, 'deliveries.lock-posts', lockingPosts, values)
-  return prepared(tx, 'deliveries.lock', lockingQuery).execute(values)
+  const posts = rowsOf(tx, 'deliveries.lock-posts', lockingPosts, values)
+  const rows = prepared(tx, 'deliveries.lock', lockingQuery).execute(values)
+  await inOrder([posts, rows])
+  return rows
 }
 
 const those = sql`(select * from unnest(${sql.placeholder('workspaceIds')}::uuid[], ${sql.placeholder('ids')}::uuid[]))`
@@ -96,25 +99,24 @@ export async function applyTransition(tx: Tx, row: DeliveryRow, event: DeliveryE
  */
 export async function applyTransitions(tx: Tx, moves: readonly Move[], { leavesPosts = false } = {}): Promise<DeliveryRow[]> {
   if (moves.length === 0) return []
-  const moved = await moveRows(
+  const moving = moveRows(
     tx,
     moves.map(({ row, event, change }) => ({ row, status: statusAfter(row, event), change })),
   )
-  for (const [workspaceId, those] of Map.groupBy(moved, (row) => row.workspaceId))
-    await emit(tx, { type: 'delivery.changed', workspaceId, deliveryIds: those.map(({ id }) => id) })
+  const which = leavesPosts
+    ? []
+    : moves.map(({ row: { workspaceId, postId }, change }) => ({ workspaceId, postId, keepsTime: change?.keepsPostTime }))
+  await inOrder([moving, followDeliveries(tx, ...which)])
+  const moved = await moving
+  await forEachWorkspace(moved, (workspaceId, those) =>
+    emit(tx, { type: 'delivery.changed', workspaceId, deliveryIds: those.map(({ id }) => id) }),
+  )
   await tellWorkers(tx, moves, moved)
-  if (!leavesPosts) {
-    const which = moved.map(({ workspaceId, postId }, at) => ({ workspaceId, postId, keepsTime: moves[at]?.change?.keepsPostTime }))
-    await followDeliveries(tx, ...which)
-  }
   await sayEnds(tx, moves, moved)
   await sayPublished(tx, moves, moved)
   // What other nodes change too comes last, so that they wait for as little of this transaction as can be.
-  await markSent(
-    tx,
-    moved.filter(({ status }) => status === 'published'),
-  )
-  await settleQuota(tx, moved)
+  const published = moved.filter(({ status }) => status === 'published')
+  await inOrder([markSent(tx, published), settleQuota(tx, moved)])
   return moved
 }
 
@@ -138,18 +140,28 @@ async function tellWorkers(tx: Tx, moves: readonly Move[], moved: readonly Deliv
 /** Says which deliveries ended just now. */
 async function sayEnds(tx: Tx, moves: readonly Move[], moved: readonly DeliveryRow[]): Promise<void> {
   const over = moved.filter(({ status }, at) => status !== moves[at]?.row.status && isOver(status))
-  for (const [workspaceId, those] of Map.groupBy(over, (row) => row.workspaceId)) {
+  await forEachWorkspace(over, (workspaceId, those) => {
     const ended = those.map(({ status, reason, ...row }) => ({ ...factsOf(row), status, reason }))
-    await emit(tx, { type: 'delivery.ended', workspaceId, ended })
-  }
+    return emit(tx, { type: 'delivery.ended', workspaceId, ended })
+  })
 }
 
 /** Says what is live by its platform's own word; what a person saw is no news to them. */
 async function sayPublished(tx: Tx, moves: readonly Move[], moved: readonly DeliveryRow[]): Promise<void> {
   const live = moved.filter((_row, at) => moves[at]?.event === 'published')
-  await touchBusiness(tx, ...live)
-  for (const [workspaceId, those] of Map.groupBy(live, (row) => row.workspaceId))
-    await emit(tx, { type: 'delivery.published', workspaceId, published: those.map(factsOf) })
+  const touching = touchBusiness(tx, ...live)
+  const saying = forEachWorkspace(live, (workspaceId, those) =>
+    emit(tx, { type: 'delivery.published', workspaceId, published: those.map(factsOf) }),
+  )
+  await inOrder([touching, saying])
+}
+
+/** Side by side: statements of one workspace do not wait for the answers to those of another. */
+async function forEachWorkspace(
+  rows: readonly DeliveryRow[],
+  run: (workspaceId: string, rows: DeliveryRow[]) => Promise<void>,
+): Promise<void> {
+  await inOrder([...Map.groupBy(rows, ({ workspaceId }) => workspaceId)].map(([workspaceId, those]) => run(workspaceId, those)))
 }
 
 /** Nothing more happens to it by itself. */

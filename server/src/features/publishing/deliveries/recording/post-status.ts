@@ -37,6 +37,7 @@ export function postStatusOf(summaries: readonly DeliverySummary[]): PostStatus 
 
 /** Brings posts' statuses in line with their deliveries. The caller holds the locks on the rows of the posts. */
 export async function followDeliveries(tx: Tx, ...which: readonly WhichPost[]): Promise<void> {
+  if (which.length === 0) return
   const values = { workspaceIds: which.map(({ workspaceId }) => workspaceId), postIds: which.map(({ postId }) => postId) }
   const rows = await rowsOf<SummaryRow>(tx, 'deliveries.of-posts', selectSummaries, values)
   const summaries = Map.groupBy(rows, ({ post_id }) => post_id)

@@ -3,6 +3,7 @@ import { inEnglish } from '../../../../sentences.ts'
 
 import type { Services } from '../../../../context.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
+import { inOrder } from '../../../../infra/db/in-order.ts'
 import { markSignedOut } from '../../channels/public.ts'
 import { heedReports } from '../claiming/budgets.ts'
 import type { Claim } from '../claiming/claim.ts'
@@ -37,11 +38,12 @@ export async function record({ db, log }: Services, ended: readonly Ended[]): Pr
         kind,
         those.flatMap(({ verdict }) => verdict.rates ?? []),
       )
-    await endAttempts(tx, judged.map(attemptOf))
-    await moveOurs(
+    const ending = endAttempts(tx, judged.map(attemptOf))
+    const moving = moveOurs(
       tx,
       judged.filter(({ isOurs }) => isOurs),
     )
+    await inOrder([ending, moving])
     return judged
   })
   for (const { claim, verdict, row, isOurs } of ours) {

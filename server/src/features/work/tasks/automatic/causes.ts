@@ -1,6 +1,6 @@
 import { headlineOf } from '@postwright/contract/content/headline'
 import { msg } from '@postwright/contract/core/msg'
-import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm'
 
 import { channelName } from '../../../../channel-name.ts'
 import type { EndedDelivery } from '../../../../event-parts.ts'
@@ -68,6 +68,9 @@ function reviewOf(tx: Tx, { workspaceId, postId }: OfPost): Promise<void> {
 }
 
 async function reviewsOf(tx: Tx, workspaceId: string, postIds: readonly string[]): Promise<void> {
+  const isInReview = sql`exists (select from posts p where p.workspace_id = ${workspaceId} and p.id = ${tasks.causeId} and p.status = 'in_review')`
+  const over = and(eq(tasks.cause, 'review'), inArray(tasks.causeId, [...postIds]), not(isInReview))
+  await settleTasks(tx, workspaceId, over)
   const inReview = await tx
     .select({ id: posts.id, title: posts.title, body: sql<string>`left(${posts.body}, 700)`, businessId: posts.businessId })
     .from(posts)
@@ -84,8 +87,6 @@ async function reviewsOf(tx: Tx, workspaceId: string, postIds: readonly string[]
       priority: 'normal',
       assigneeId: null,
     })
-  const others = postIds.filter((id) => !inReview.some((post) => post.id === id))
-  if (others.length > 0) await settleTasks(tx, workspaceId, and(eq(tasks.cause, 'review'), inArray(tasks.causeId, others)))
 }
 
 /** Nobody reviews it, and nothing of it is sent. */
