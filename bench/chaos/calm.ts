@@ -14,7 +14,6 @@ const hangingCount = 8
 export async function calm(world: ChaosWorld): Promise<boolean> {
   const { planned, channels, options, postgres, config, platform, superuserUrl } = world
   const origin = `http://127.0.0.1:${options.port}`
-  const isQuiet = ({ channel }: Planned) => channel.trouble === 'accept'
   const quiet = planned.filter(isQuiet)
   const hanging = planned.filter((one) => !isQuiet(one)).slice(0, hangingCount)
   const half = quiet.length / 2
@@ -43,6 +42,10 @@ export async function calm(world: ChaosWorld): Promise<boolean> {
     process.stdout.write(`${name}: ${line.join(', ')}\n`)
   }
   return problems.length === 0
+}
+
+function isQuiet({ channel }: Planned): boolean {
+  return channel.trouble === 'accept'
 }
 
 interface Round {

@@ -16,8 +16,16 @@ const calmMs = 1_200_000
 
 /** Lets everything go wrong that can, and looks what became of each delivery. */
 export async function storm(world: ChaosWorld): Promise<boolean> {
+  const parts = new AsyncDisposableStack()
+  try {
+    return await stormIn(world, parts)
+  } finally {
+    await parts.disposeAsync()
+  }
+}
+
+async function stormIn(world: ChaosWorld, parts: AsyncDisposableStack): Promise<boolean> {
   const { options, postgres, config, services, platform, channels, planned, asSuperuser } = world
-  await using parts = new AsyncDisposableStack()
   const network = await startNetwork({ port: options.port + 1, feedPort: options.port, random: seeded(options.seed, 'network') })
   parts.defer(() => network.close())
   const nodes = await startNodes(nodeCount, ['worker.ts', postgres.appUrl, config.dataDir, network.origin])

@@ -1,6 +1,6 @@
 import { mayBecome } from '@postwright/contract/content/post-states'
 import { PostStatus } from '@postwright/contract/content/posts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
@@ -58,9 +58,12 @@ const waysTo: Record<string, PostStatus[]> = {
   unplanned: PostStatus.options.filter((from) => from === 'scheduled' || (from !== 'archived' && mayBecome(from, 'scheduled'))),
 }
 
+function unplanned(isApproved: boolean): SQL {
+  return sql.raw(`'${afterUnplanning('scheduled', { isApproved })}'`)
+}
+
 function settingStatus() {
   const { placeholder } = sql
-  const unplanned = (isApproved: boolean) => sql.raw(`'${afterUnplanning('scheduled', { isApproved })}'`)
   const status = sql`coalesce(v.status, case when p.approved_hash is null then ${unplanned(false)} else ${unplanned(true)} end)`
   return sql`update posts p set status = ${status}, updated_at = case when v."keepsTime" then p.updated_at else now() end
     from jsonb_to_recordset(${placeholder('wanted')}::jsonb) as v ("workspaceId" uuid, "postId" uuid, status text, "keepsTime" boolean)

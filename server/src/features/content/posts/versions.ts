@@ -84,7 +84,7 @@ export async function versionsOf(
     .where(and(eq(postVersions.workspaceId, workspaceId), sql`(${postVersions.postId}, ${postVersions.number}) in (${pairs})`))
 }
 
-export async function addVersion(tx: Tx, version: NewVersion & { number: number }): Promise<void> {
+async function addVersion(tx: Tx, version: NewVersion & { number: number }): Promise<void> {
   const { workspaceId, postId, number, sources = [] } = version
   await insertVersion(tx, version)
   await keepSources(tx, { workspaceId, postId, version: number }, sources)

@@ -40,9 +40,12 @@ function asJson({ post, channel, dueAt, deliveryId }: Candidate, at: number) {
   return { at, workspaceId, channelId, hash: contentHash(post), postId: post.id, deliveryId, dueAt: dueAt.toISOString() }
 }
 
+function near(instant: SQL): SQL {
+  return sql`${instant} between c."dueAt" - interval '24 hours' and c."dueAt" + interval '24 hours'`
+}
+
 function duplicatesQuery() {
   const { placeholder } = sql
-  const near = (instant: SQL) => sql`${instant} between c."dueAt" - interval '24 hours' and c."dueAt" + interval '24 hours'`
   return sql`select c.at, o.status, o.post_id, (extract(epoch from coalesce(o.published_at, o.due_at)) * 1000)::float8 as time
     from jsonb_to_recordset(${placeholder('candidates')}::jsonb)
       as c (at int, "workspaceId" uuid, "channelId" uuid, hash text, "postId" uuid, "deliveryId" uuid, "dueAt" timestamptz)

@@ -50,7 +50,6 @@ export const causes: Reactions = {
   'channel.reconnected': (_services, tx, which) => settleChannel(tx, which),
   'channel.disconnected': (_services, tx, which) => settleChannel(tx, which),
   'delivery.ended': async (_services, tx, { workspaceId, ended }) => {
-    const isTrouble = ({ status }: EndedDelivery) => status === 'failed' || status === 'missed' || status === 'needs_attention'
     for (const one of ended.filter(isTrouble)) await raiseDelivery(tx, one)
     const over = ended.filter((one) => !isTrouble(one)).map(({ deliveryId }) => deliveryId)
     if (over.length > 0) await settleTasks(tx, workspaceId, and(eq(tasks.cause, 'delivery'), inArray(tasks.causeId, over)))
@@ -58,6 +57,10 @@ export const causes: Reactions = {
   'delivery.decided': async (_services, tx, { by: { workspaceId }, deliveryId }) => {
     if (workspaceId !== null) await settleTasks(tx, workspaceId, isMended(workspaceId, eq(deliveries.id, deliveryId)))
   },
+}
+
+function isTrouble({ status }: EndedDelivery): boolean {
+  return status === 'failed' || status === 'missed' || status === 'needs_attention'
 }
 
 /** Of a post in the title of a task, in characters: a card of the board shows what is to be done, too. */
