@@ -5,7 +5,7 @@ import type { EmbeddedPostgres } from '../../server/src/infra/embedded-postgres/
 import { seeded } from './random.ts'
 import type { Network } from './network.ts'
 import type { Nodes } from './nodes.ts'
-import { longestDelayMs } from './timings.ts'
+import { type ChaosPlatform, longestDelayMs } from './platform-process.ts'
 import { type ChaosChannel, tell } from './world.ts'
 
 /** Something that we did to the machine, from when to when it could be felt; epoch milliseconds. */
@@ -21,6 +21,7 @@ interface Parts {
   channels: ChaosChannel[]
   nodes: Nodes
   network: Network
+  platform: ChaosPlatform
   postgres: EmbeddedPostgres
   /** Fails while the database cannot be used. */
   pingDatabase: () => Promise<unknown>
@@ -29,7 +30,7 @@ interface Parts {
 
 /** Lets everything happen that can happen, for as long as deliveries come due and a little longer; then brings calm. */
 export async function conduct(parts: Parts): Promise<Disaster[]> {
-  const { channels, network, seconds } = parts
+  const { channels, network, platform, seconds } = parts
   const disasters: Disaster[] = []
   const over = AbortSignal.timeout((seconds + 5) * 1_000)
   for (const { id, trouble } of channels) if (trouble === 'dropped') network.disturb(id)
@@ -37,11 +38,11 @@ export async function conduct(parts: Parts): Promise<Disaster[]> {
   await Promise.all([
     killNodes(parts, disasters, over),
     killDatabase(parts, disasters),
-    ...channels.map((channel) => trouble(channel, parts.seed, over)),
+    ...channels.map((channel) => trouble(platform, channel, parts.seed, over)),
   ])
 
   network.calm()
-  await Promise.all(channels.filter(isToBeCalmed).map((channel) => surely(() => tell(channel, { mode: 'accept' }))))
+  await Promise.all(channels.filter(isToBeCalmed).map((channel) => surely(() => tell(platform, channel, { mode: 'accept' }))))
   return disasters
 }
 
@@ -50,17 +51,21 @@ export function isToBeCalmed({ trouble: kind }: ChaosChannel): boolean {
   return kind !== 'abandoned'
 }
 
-export async function connectAgain({ context, id }: ChaosChannel): Promise<void> {
+export async function connectAgain(platform: ChaosPlatform, channel: ChaosChannel): Promise<void> {
+  const { context, id } = channel
+  await tell(platform, channel, { mode: 'accept' })
   await surely(() => reconnectChannel(context, { id }))
 }
+
+/** Longer than it takes until a process that was killed is gone. */
+const killMs = 1_000
 
 async function killNodes({ seed, nodes, say }: Parts, disasters: Disaster[], over: AbortSignal): Promise<void> {
   const random = seeded(seed, 'kills')
   while (await pause(random.between(500, 3_500), over)) {
-    const from = Date.now()
-    disasters.push({ kind: 'kill', from, to: from })
+    if (!(await nodes.killOne(random))) continue
+    disasters.push({ kind: 'kill', from: Date.now() - killMs, to: Date.now() })
     say({ event: 'a worker is killed' })
-    await nodes.killOne(random)
   }
 }
 
@@ -85,18 +90,18 @@ async function killDatabase({ seed, seconds, postgres, pingDatabase, say }: Part
 }
 
 /** Misbehaves for a few sends, again and again. */
-async function trouble(channel: ChaosChannel, seed: number, over: AbortSignal): Promise<void> {
+async function trouble(platform: ChaosPlatform, channel: ChaosChannel, seed: number, over: AbortSignal): Promise<void> {
   const { trouble: kind } = channel
   if (kind === 'accept' || kind === 'dropped') return
   const random = seeded(seed, `trouble ${channel.id}`)
   do {
-    if (kind === 'delay') await surely(() => tell(channel, { mode: 'delay', delayMs: random.between(50, longestDelayMs) }))
-    else if (kind === 'abandoned' || kind === 'sign_out') await surely(() => tell(channel, { mode: 'sign_out' }))
-    else await surely(() => tell(channel, { mode: kind, times: random.between(1, kind === 'rate_limit' ? 12 : 3) }))
+    if (kind === 'delay') await surely(() => tell(platform, channel, { mode: 'delay', delayMs: random.between(50, longestDelayMs) }))
+    else if (kind === 'abandoned' || kind === 'sign_out') await surely(() => tell(platform, channel, { mode: 'sign_out' }))
+    else await surely(() => tell(platform, channel, { mode: kind, times: random.between(1, kind === 'rate_limit' ? 12 : 3) }))
     if (kind === 'abandoned') return
     if (kind !== 'sign_out') continue
     await pause(random.between(1_000, 4_000), over)
-    await connectAgain(channel)
+    await connectAgain(platform, channel)
   } while (await pause(random.between(1_500, 5_000), over))
 }
 

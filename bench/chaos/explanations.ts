@@ -16,6 +16,8 @@ export interface Row {
   reason_code: string | null
   remote_id: string | null
   published_at: Date | null
+  updated_at: Date
+  payload: { body: string } | null
 }
 
 export interface Attempt {

@@ -1,6 +1,9 @@
 import type { Client } from 'pg'
 
 import { type Attempt, type Circumstances, explains, type Row } from './explanations.ts'
+import { brokenInvariants } from './invariants.ts'
+import type { Deeds, Edit } from './people.ts'
+import type { FeedPost } from './platform-process.ts'
 import type { Planned } from './world.ts'
 
 export interface Judgement {
@@ -10,27 +13,44 @@ export interface Judgement {
   duplicated: string[]
   unexplained: string[]
   broken: string[]
+  /** Sent before their time. */
+  early: string[]
+  /** Sent though somebody was told that they are cancelled. */
+  cancelledAndSent: string[]
+  /** Sent as no version says, or as one that was edited before. */
+  torn: string[]
+  /** On the feed, and no text of ours. */
+  foreign: string[]
   /** From its time to its publication, for deliveries that were sent once, on a channel without trouble; milliseconds, sorted. */
   latenessMs: number[]
 }
 
-interface FeedPost {
-  id: string
-  channel_id: string
-  content_type: string
-  title: string | null
-  body: string
-}
-
 /** Compares what the feed shows with what our rows say. Reads the tables as they are, past every rule of the server. */
-export async function judge(client: Client, planned: Planned[], circumstances: Circumstances): Promise<Judgement> {
+export async function judge(
+  client: Client,
+  planned: Planned[],
+  feed: readonly FeedPost[],
+  circumstances: Circumstances,
+  deeds: ReadonlyMap<string, Deeds> = new Map(),
+): Promise<Judgement> {
   const rows = await byId<Row>(client, 'select * from deliveries')
-  const { rows: feed } = await client.query<FeedPost>('select * from sandbox_posts')
   const { rows: attempts } = await client.query<Attempt>('select * from delivery_attempts order by fence')
   const attemptsOf = Map.groupBy(attempts, ({ delivery_id }) => delivery_id)
   const feedById = new Map(feed.map((post) => [post.id, post]))
+  const feedOf = Map.groupBy(feed, ({ key }) => key.split('.')[0] ?? '')
   const claimed = new Map<string, string>()
-  const result: Judgement = { counts: {}, lost: [], duplicated: [], unexplained: [], broken: [], latenessMs: [] }
+  const result: Judgement = {
+    counts: {},
+    lost: [],
+    duplicated: [],
+    unexplained: [],
+    broken: [],
+    early: [],
+    cancelledAndSent: [],
+    torn: [],
+    foreign: [],
+    latenessMs: [],
+  }
 
   for (const one of planned) {
     const row = rows.get(one.id)
@@ -40,12 +60,18 @@ export async function judge(client: Client, planned: Planned[], circumstances: C
       result.lost.push(`${title} has no row`)
       continue
     }
+    const deed = deeds.get(one.id)
+    const shownAs = feedOf.get(one.id) ?? []
+    one.body = sentText(one, row, log, deed, (what) => result.torn.push(`${title} ${what}`))
+    if (shownAs.some(({ receivedAt }) => receivedAt < one.dueAt.getTime() - clockMs)) result.early.push(title)
+    if (deed?.cancelled === 'yes' && (row.status !== 'cancelled' || shownAs.length > 0))
+      result.cancelledAndSent.push(`${title} is ${row.status}`)
     const state = row.status === 'published' ? 'published' : `${row.status} (${row.reason_code})`
     result.counts[state] = (result.counts[state] ?? 0) + 1
     if (row.status === 'published') {
       const shown = feedById.get(row.remote_id ?? '')
       const isRight =
-        shown?.channel_id === one.channel.id && shown.body === one.body && shown.title === null && shown.content_type === one.contentType
+        shown?.channelId === one.channel.id && shown.body === one.body && shown.title === null && shown.contentType === one.contentType
       if (!isRight) result.lost.push(`${title} is published as ${row.remote_id}, which is ${shown ? 'another text' : 'not on the feed'}`)
       const other = claimed.get(row.remote_id ?? '')
       if (other) result.lost.push(`${title} and ${other} are published as one post`)
@@ -54,6 +80,7 @@ export async function judge(client: Client, planned: Planned[], circumstances: C
       if (wasQuiet) result.latenessMs.push((row.published_at?.getTime() ?? Number.NaN) - one.dueAt.getTime())
       continue
     }
+    if (row.status === 'cancelled' && deed?.cancelled) continue
     const problem = explains(one, row, log, circumstances)
     if (problem) result.unexplained.push(`${title} is ${state} after ${log.map(({ outcome }) => outcome).join(', ')}: ${problem}`)
   }
@@ -64,10 +91,11 @@ export async function judge(client: Client, planned: Planned[], circumstances: C
 }
 
 /** Of each text on each channel, the feed shows what is published, and what a person may be asked about: no more. */
-function countFeed(result: Judgement, planned: Planned[], rows: Map<string, Row>, feed: FeedPost[]): void {
-  const shown = Map.groupBy(feed, ({ channel_id, body }) => `${channel_id} ${body}`)
+function countFeed(result: Judgement, planned: Planned[], rows: Map<string, Row>, feed: readonly FeedPost[]): void {
+  const shown = Map.groupBy(feed, ({ channelId, body }) => `${channelId} ${body}`)
   const wanted = Map.groupBy(planned, ({ channel, body }) => `${channel.id} ${body}`)
   for (const [text, posts] of shown) {
+    if (!wanted.has(text)) result.foreign.push(`${text} is nobody's`)
     const statuses = (wanted.get(text) ?? []).map(({ id }) => rows.get(id)?.status)
     const published = statuses.filter((status) => status === 'published').length
     const doubtful = statuses.filter((status) => status === 'needs_attention' || status === 'unknown').length
@@ -77,32 +105,25 @@ function countFeed(result: Judgement, planned: Planned[], rows: Map<string, Row>
   }
 }
 
-async function brokenInvariants(client: Client): Promise<string[]> {
-  const questions: Record<string, string> = {
-    'a lease is left': `select id from deliveries where lease_owner is not null or lease_until is not null or status = 'sending'`,
-    'posts included are not current + held + used': `
-      select s.id from subscriptions s left join (select subscription_id, sum(amount) filter (where kind = 'posts') as held from quota_holds group by 1) h on h.subscription_id = s.id
-      where s.posts_included <> s.current_posts + coalesce(h.held, 0) + s.used_posts`,
-    'a published delivery has no usage row': `
-      select d.id from deliveries d left join usage_tracking u on u.id = d.id and u.posts_published = 1 and u.operation_type = 'publish'
-      where d.status = 'published' and u.id is null`,
-    'a usage row belongs to no published delivery': `
-      select u.id from usage_tracking u left join deliveries d on d.id = u.id and d.status = 'published' where u.operation_type = 'publish' and d.id is null`,
-    'used posts are not the usage rows': `
-      select s.id from subscriptions s where s.used_posts <> (select coalesce(sum(posts_published), 0) from usage_tracking u where u.subscription_id = s.id)`,
-    'a hold belongs to a delivery that is over': `
-      select h.id from quota_holds h left join deliveries d on d.id = h.delivery_id where h.kind = 'posts' and (d.id is null or d.status in ('published', 'failed', 'missed', 'cancelled'))`,
-    'an attempt never ended': `select delivery_id as id from delivery_attempts where ended_at is null and kind = 'send'`,
-    'a post does not say what its delivery does': `
-      select p.id from posts p join deliveries d on d.post_id = p.id
-      where p.status <> case d.status when 'unknown' then 'publishing' when 'held' then 'scheduled' when 'missed' then 'failed' else d.status end`,
-  }
-  const broken: string[] = []
-  for (const [name, question] of Object.entries(questions)) {
-    const { rows } = await client.query<{ id: string }>(question)
-    if (rows.length > 0) broken.push(`${name}: ${rows.length}, such as ${rows[0]?.id}`)
-  }
-  return broken
+/** What rounding may make of a moment. */
+const clockMs = 5
+
+/** The text that is frozen: a whole version of the post, and none older than what was saved before its first attempt. */
+function sentText(
+  one: Planned,
+  { payload }: Row,
+  log: readonly Attempt[],
+  deed: Deeds | undefined,
+  complain: (what: string) => void,
+): string {
+  const sent = payload?.body
+  const begun = log[0]?.started_at.getTime()
+  if (sent === undefined || begun === undefined) return one.body
+  const versions: Edit[] = [{ body: one.body, acknowledgedAt: 0 }, ...(deed?.edits ?? [])]
+  const at = versions.findIndex(({ body }) => body === sent)
+  if (at === -1) complain(`was sent as ${JSON.stringify(sent)}`)
+  else if (versions.slice(at + 1).some(({ acknowledgedAt }) => acknowledgedAt < begun)) complain('was sent as it was before an edit')
+  return sent
 }
 
 async function byId<T extends { id: string }>(client: Client, question: string): Promise<Map<string, T>> {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
+import { longestDelayMs } from './platform-process.ts'
 import type { Random } from './random.ts'
-import { shortTimings } from './timings.ts'
 
 /** What becomes of a connection. A request that was cut off may have arrived, or not: its sender cannot know. */
 type Fate = 'carried' | 'request lost' | 'request cut' | 'answer lost'
@@ -14,9 +14,14 @@ export interface Silence {
   to: number
 }
 
+/** Longer than any platform is told to think. */
+const longSilenceMs = 2 * longestDelayMs
+
 export interface Network {
   origin: string
   silences: readonly Silence[]
+  /** How many exchanges were cut off in the middle. */
+  cut: () => number
   /** From now on, connections about this channel are dropped now and then. */
   disturb: (channelId: string) => void
   calm: () => void
@@ -28,6 +33,7 @@ export async function startNetwork({ port, feedPort, random }: { port: number; f
   const disturbed = new Set<string>()
   const clients = new Set<Socket>()
   const silences: Silence[] = []
+  let cuts = 0
 
   const server = createServer((client) => {
     clients.add(client)
@@ -40,6 +46,7 @@ export async function startNetwork({ port, feedPort, random }: { port: number; f
     const channelId = /^\S+ \/sandbox\/api\/([\da-f-]{36})\//.exec(first.toString('latin1'))?.[1] ?? ''
     const fate: Fate =
       disturbed.has(channelId) && random.next() < 0.5 ? random.pick(['request lost', 'request cut', 'answer lost']) : 'carried'
+    if (fate !== 'carried') cuts++
     if (fate === 'request lost') {
       client.resetAndDestroy()
       return
@@ -61,7 +68,7 @@ export async function startNetwork({ port, feedPort, random }: { port: number; f
       feed.once('data', () => (isAnswered = true))
       client.once('close', () => {
         const to = Date.now()
-        if (!isAnswered && to - from >= shortTimings.leaseMs) silences.push({ channelId, from, to })
+        if (!isAnswered && to - from >= longSilenceMs) silences.push({ channelId, from, to })
         feed.destroy()
       })
       feed.pipe(client)
@@ -73,6 +80,7 @@ export async function startNetwork({ port, feedPort, random }: { port: number; f
   return {
     origin: `http://127.0.0.1:${port}`,
     silences,
+    cut: () => cuts,
     disturb: (channelId) => disturbed.add(channelId),
     calm: () => disturbed.clear(),
     async close() {

@@ -8,10 +8,12 @@ import { cpuMs } from '../process-stats.ts'
 import type { Random } from './random.ts'
 
 export interface Nodes {
-  /** Kills one of them, and starts another one a moment later. */
-  killOne: (random: Random) => Promise<void>
+  /** Kills one that is at work, and starts another one a moment later. @returns false where none is at work. */
+  killOne: (random: Random) => Promise<boolean>
   /** Processor time of those that live. */
   cpuMs: () => number
+  /** How many were killed while they were at work. */
+  kills: () => number
   /** How often one ended that nobody had killed. */
   crashes: () => number
   /** What they wrote to their logs as errors, with how often. */
@@ -20,16 +22,17 @@ export interface Nodes {
 }
 
 /** Worker processes of which there are always as many, as a supervisor would care for it. */
-export async function startNodes(count: number, args: string[]): Promise<Nodes> {
+export async function startNodes(count: number, [script, ...args]: [script: string, ...args: string[]]): Promise<Nodes> {
   const children = new Set<ChildProcess>()
+  const working = new Set<ChildProcess>()
   const errors = new Map<string, number>()
-  let crashes = 0
+  let [crashes, kills] = [0, 0]
   const stopping = new AbortController()
 
   /** Starts one again until it is ready: while the database is down, none can be. */
   async function start(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const child = spawn(process.execPath, [join(import.meta.dirname, 'worker.ts'), ...args], { stdio: ['ignore', 'pipe', 'ignore'] })
+      const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], { stdio: ['ignore', 'pipe', 'ignore'] })
       children.add(child)
       const ready = Promise.withResolvers<boolean>()
       createInterface({ input: child.stdout }).on('line', (line) => {
@@ -40,12 +43,16 @@ export async function startNodes(count: number, args: string[]): Promise<Nodes> 
       child.once('exit', (_code, signal) => {
         ready.resolve(false)
         children.delete(child)
+        working.delete(child)
         if (!wasReady || stopping.signal.aborted || signal === 'SIGKILL') return
         crashes++
         void start()
       })
       wasReady = await ready.promise
-      if (wasReady) return
+      if (wasReady) {
+        working.add(child)
+        return
+      }
       await wait(200)
     }
   }
@@ -54,13 +61,16 @@ export async function startNodes(count: number, args: string[]): Promise<Nodes> 
   return {
     errors,
     crashes: () => crashes,
+    kills: () => kills,
     cpuMs: () => [...children].reduce((sum, { pid }) => sum + cpuMs(pid ?? 0), 0),
     async killOne(random) {
-      const child = random.pick([...children])
+      if (working.size === 0) return false
+      const child = random.pick([...working])
       child.kill('SIGKILL')
       await once(child, 'exit')
-      await wait(random.between(0, 1_000))
-      await start()
+      if (child.signalCode === 'SIGKILL') kills++
+      void wait(random.between(0, 1_000)).then(start)
+      return true
     },
     async stop() {
       stopping.abort()

@@ -1,18 +1,17 @@
-import type { Disaster } from './conductor.ts'
 import type { Judgement } from './judge.ts'
 import type { Options } from './options.ts'
 
 export interface Outcome {
   options: Options
   judgement: Judgement
-  disasters: Disaster[]
   seconds: number
   /** How often the feed was too slow of itself, for want of a processor. */
   silent: number
   crashes: number
+  faults: Faults
+  /** From the last kill to the end of the last delivery that nothing but kills could hold up, in seconds. */
+  afterKillsSeconds: number
   errors: ReadonlyMap<string, number>
-  /** Processor time of the workers for each delivery; meaningful only where none was killed. */
-  cpuMsEach: number
 }
 
 const begun = performance.now()
@@ -22,26 +21,59 @@ export function say(event: Record<string, unknown>): void {
   process.stdout.write(`${JSON.stringify({ atMs: Math.round(performance.now() - begun), ...event })}\n`)
 }
 
-export function isFaultless({ judgement, crashes }: Outcome): boolean {
-  const { lost, duplicated, unexplained, broken } = judgement
-  return lost.length + duplicated.length + unexplained.length + broken.length + crashes === 0
+/** Each with its kind; there must be none. */
+export function problemsOf({ counts: _counts, latenessMs: _latenessMs, ...found }: Judgement): Problem[] {
+  return Object.entries(found).flatMap(([kind, sentences]) => sentences.map((what) => ({ kind, what })))
+}
+
+type Problem = Record<'kind' | 'what', string>
+
+/** How often something really went wrong. */
+export interface Faults {
+  'workers killed': number
+  'database killed': number
+  'sends cut off by a kill': number
+  'answers that do not say whether it was taken': number
+  'cancelled in time': number
+  'edited in time': number
+}
+
+const longestAfterKillsSeconds = 60
+
+function problemsOfRun({ judgement, crashes, faults, afterKillsSeconds, options }: Outcome): Problem[] {
+  const least: Faults = {
+    'workers killed': Math.ceil(options.seconds / 10),
+    'database killed': 2,
+    'sends cut off by a kill': 1,
+    'answers that do not say whether it was taken': Math.ceil(options.deliveries / 50),
+    'cancelled in time': Math.ceil(options.deliveries / 50),
+    'edited in time': Math.ceil(options.deliveries / 50),
+  }
+  const problems = problemsOf(judgement)
+  // Without faults a run proves nothing.
+  for (const [fault, times] of Object.entries(faults))
+    if (times < least[fault as keyof Faults]) problems.push({ kind: 'too calm', what: `${fault}: ${times}` })
+  if (crashes > 0) problems.push({ kind: 'crashed', what: `${crashes} workers ended by themselves` })
+  if (afterKillsSeconds > longestAfterKillsSeconds) problems.push({ kind: 'slow', what: `over ${afterKillsSeconds} s after the last kill` })
+  return problems
+}
+
+export function isFaultless(outcome: Outcome): boolean {
+  return problemsOfRun(outcome).length === 0
 }
 
 export function table(outcome: Outcome): string {
-  const { options, judgement, disasters, silent, seconds, crashes, errors, cpuMsEach } = outcome
-  const { counts, lost, duplicated, unexplained, broken, latenessMs } = judgement
+  const { options, judgement, silent, seconds, crashes, errors, faults, afterKillsSeconds } = outcome
+  const { counts, latenessMs, ...found } = judgement
   const percentile = (share: number) => `${Math.round(latenessMs[Math.ceil(latenessMs.length * share) - 1] ?? Number.NaN)} ms`
   const figures: Record<string, string | number> = {
     seed: options.seed,
     deliveries: options.deliveries,
     ...Object.fromEntries(Object.entries(counts).toSorted(([a], [b]) => a.localeCompare(b))),
-    lost: lost.length,
-    duplicated: duplicated.length,
-    unexplained: unexplained.length,
-    'broken invariants': broken.length,
+    ...Object.fromEntries(Object.entries(found).map(([kind, sentences]) => [kind, sentences.length])),
     'workers that ended by themselves': crashes,
-    'workers killed': disasters.filter(({ kind }) => kind === 'kill').length,
-    'database restarts': disasters.filter(({ kind }) => kind === 'database').length,
+    ...faults,
+    'over after the last kill, without other trouble': `${afterKillsSeconds.toFixed(1)} s`,
     'answers too slow of themselves': silent,
     'sent without fault': latenessMs.length,
     'lateness p50': percentile(0.5),
@@ -50,10 +82,8 @@ export function table(outcome: Outcome): string {
     'lateness max': percentile(1),
     'over after': `${seconds.toFixed(1)} s`,
     rate: `${(options.deliveries / seconds).toFixed(1)} deliveries/s`,
-    ...(options.calm && { 'processor time of the workers': `${cpuMsEach.toFixed(2)} ms/delivery` }),
   }
-  for (const [kind, sentences] of Object.entries({ lost, duplicated, unexplained, broken }))
-    for (const what of sentences) say({ kind, what })
+  for (const problem of problemsOfRun(outcome)) say(problem)
   for (const [message, times] of errors) say({ kind: 'logged', message, times })
   say({ kind: 'result', ...figures })
   const width = Math.max(...Object.keys(figures).map((name) => name.length))

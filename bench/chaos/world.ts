@@ -2,6 +2,7 @@ import type { SandboxBehaviour } from '@postwright/contract/publishing/channels'
 import type { Client } from 'pg'
 import { uuidv7 } from 'uuidv7'
 
+import type { Config } from '../../server/src/config.ts'
 import { type Context, contextFor, type Services } from '../../server/src/context.ts'
 import { ensureAccountIn } from '../../server/src/features/identity/accounts/sign-up/ensure-account.ts'
 import { users } from '../../server/src/features/identity/accounts/table.ts'
@@ -10,7 +11,9 @@ import { connectChannel, setSandbox } from '../../server/src/features/publishing
 import { queueChannel } from '../../server/src/features/publishing/deliveries/recording/apply-transition.ts'
 import { createPost } from '../../server/src/features/content/posts/service/create.ts'
 import { schedulePost } from '../../server/src/features/publishing/schedule/service.ts'
+import type { EmbeddedPostgres } from '../../server/src/infra/embedded-postgres/embedded-postgres.ts'
 import type { Options } from './options.ts'
+import type { ChaosPlatform } from './platform-process.ts'
 import type { Random } from './random.ts'
 
 /** What goes wrong on a channel. `dropped` is the network's doing, `abandoned` is signed out and never connected again. */
@@ -38,8 +41,22 @@ export interface ChaosChannel {
   protection: Protection
 }
 
+/** What a run takes place in. */
+export interface ChaosWorld {
+  options: Options
+  postgres: EmbeddedPostgres
+  config: Config
+  services: Services
+  platform: ChaosPlatform
+  channels: ChaosChannel[]
+  planned: Planned[]
+  asSuperuser: <T>(work: (client: Client) => Promise<T>) => Promise<T>
+  superuserUrl: string
+}
+
 export interface Planned {
   id: string
+  postId: string
   channel: ChaosChannel
   contentType: 'x' | 'linkedin'
   body: string
@@ -53,15 +70,17 @@ const businessesPerWorkspace = 3
 const quietShare = 4
 
 /** Several workspaces with several businesses each, and channels of every protection with every trouble. */
-export async function makeChannels(services: Services, { deliveries, calm }: Options): Promise<ChaosChannel[]> {
+export async function makeChannels(services: Services, platform: ChaosPlatform, { deliveries, calm }: Options): Promise<ChaosChannel[]> {
   const owners = await Promise.all(
     Array.from({ length: Math.max(3, Math.ceil(deliveries / deliveriesPerWorkspace)) }, () => makeOwner(services)),
   )
-  const kinds = (calm ? (['accept'] as const) : troubles).flatMap((trouble) =>
+  const kinds: Pick<ChaosChannel, 'trouble' | 'protection'>[] = (calm ? (['accept'] as const) : troubles).flatMap((trouble) =>
     protections.flatMap((protection) => Array.from({ length: trouble === 'accept' ? quietShare : 1 }, () => ({ trouble, protection }))),
   )
   const copies = Math.max(1, Math.ceil(deliveries / kinds.length / deliveriesPerChannel))
   const wanted = Array.from({ length: copies }, () => kinds).flat()
+  // While the others are timed, one hangs.
+  if (calm) wanted.push({ trouble: 'accept_and_time_out', protection: 'repeatable' })
 
   const made: ChaosChannel[] = []
   for (const [index, kind] of wanted.entries()) {
@@ -69,7 +88,9 @@ export async function makeChannels(services: Services, { deliveries, calm }: Opt
     const businessId = at(businessIds, Math.floor(index / owners.length))
     const { id } = await connectChannel(context, { businessId, kind: 'sandbox', name: `${kind.trouble} ${kind.protection} ${index}` })
     const channel = { id, context, businessId, ...kind }
-    await tell(channel, { mode: 'accept' })
+    // Ours knows a platform by how it protects; what it does is the platform's own affair.
+    await setSandbox(context, { id, mode: 'accept', times: null, delayMs: 0, protection: kind.protection })
+    await tell(platform, channel, { mode: 'accept' })
     made.push(channel)
   }
   return made
@@ -90,17 +111,17 @@ async function makeOwner(services: Services) {
   return { context, businessIds }
 }
 
-export async function tell(channel: ChaosChannel, behaviour: Partial<SandboxBehaviour>): Promise<void> {
-  const { id, context, protection } = channel
-  await setSandbox(context, { mode: 'accept', times: null, delayMs: 0, ...behaviour, id, protection })
+/** Says to the platform how to treat what it is sent on a channel from now on. */
+export async function tell(platform: ChaosPlatform, { id, protection }: ChaosChannel, behaviour: Partial<SandboxBehaviour>): Promise<void> {
+  await platform.tell(id, { mode: 'accept', times: null, delayMs: 0, ...behaviour, protection })
 }
 
 const farAway = Date.now() + 86_400_000
 
-/** Plans the deliveries for a time that is far away, half of them for one moment. */
+/** Plans the deliveries for a time that is far away, half of them for one moment; where nothing goes wrong all of them, and as many for the same work by hand. */
 export async function planDeliveries(channels: ChaosChannel[], options: Options, random: Random): Promise<Planned[]> {
   const drafts = await inParallel(
-    Array.from({ length: options.deliveries }, (_, number) => number),
+    Array.from({ length: options.calm ? forTwoRounds(options, channels.length) : options.deliveries }, (_, number) => number),
     async (number) => {
       const channel = at(channels, number)
       const round = Math.floor(number / channels.length)
@@ -126,7 +147,7 @@ export async function planDeliveries(channels: ChaosChannel[], options: Options,
     const input = { postId, channelIds: [draft.channel.id], dueAt: dueAt.toISOString(), confirmDuplicate: true }
     const [delivery] = await schedulePost(draft.channel.context, input)
     if (!delivery) throw new Error('One channel makes one delivery.')
-    return { ...draft, id: delivery.id, dueAt }
+    return { ...draft, id: delivery.id, postId, dueAt }
   })
 }
 
@@ -134,11 +155,19 @@ export async function planDeliveries(channels: ChaosChannel[], options: Options,
 export async function beginAt(client: Client, planned: Planned[], startsAt: Date): Promise<void> {
   const nearerMs = farAway - startsAt.getTime()
   await client.query(
-    `update deliveries set due_at = due_at - $1::float8 * interval '1 millisecond', next_attempt_at = next_attempt_at - $1::float8 * interval '1 millisecond'`,
-    [nearerMs],
+    `update deliveries set due_at = due_at - $1::float8 * interval '1 millisecond', next_attempt_at = next_attempt_at - $1::float8 * interval '1 millisecond'
+     where id = any($2)`,
+    [nearerMs, planned.map(({ id }) => id)],
   )
+  await client.query('analyze')
   await client.query('select pg_notify($1, $2)', [queueChannel, JSON.stringify({ at: startsAt.toISOString() })])
   for (const one of planned) one.dueAt = new Date(one.dueAt.getTime() - nearerMs)
+}
+
+/** Twice as many as are timed, and one before on each channel; one of the channels hangs and is not timed. */
+function forTwoRounds({ deliveries }: Options, channels: number): number {
+  const rounds = Math.ceil((2 * (deliveries + channels - 1)) / (channels - 1))
+  return (rounds + (rounds % 2)) * channels
 }
 
 async function inParallel<In, Out>(items: In[], work: (item: In, index: number) => Promise<Out>): Promise<Out[]> {

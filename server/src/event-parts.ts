@@ -1,3 +1,4 @@
+import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 import type { Role } from '@postwright/contract/identity/accounts'
 import type { LinkPurpose } from '@postwright/contract/core/notifications/rules'
 
@@ -115,6 +116,11 @@ export interface PerhapsByGuest {
 export interface Delivered extends OfPost, OfChannel, OfBusiness {
   deliveryId: string
   scheduledBy: string | null
+}
+
+export interface EndedDelivery extends Delivered {
+  status: DeliveryStatus
+  reason: string | null
 }
 
 export interface Invited extends OfWorkspace {

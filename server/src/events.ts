@@ -47,6 +47,7 @@ import type {
   KeptApproval,
   PerhapsByGuest,
   Delivered,
+  EndedDelivery,
   Invited,
   RequestedLink,
   FactorChange,
@@ -268,7 +269,7 @@ export interface Events {
   'aiSettings.moved': OfWorkspace & { provider: string }
   'aiKey.saved': Acted & OfUser & OfWorkspace & { provider: string }
   'aiKey.removed': Acted & OfUser & OfWorkspace & { provider: string }
-  'post.created': OfPost
+  'post.created': OfPost & { authorId: string }
   'post.textChanged': Acted &
     OfPost & { contentHash: string; before: PostStatus; status: PostStatus; voided: { version: number | null; hash: string } | null }
   /** Its internal note. */
@@ -346,7 +347,7 @@ export interface Events {
   'reviewLink.rested': OfReviewLink & { by: ByGuest; makerId: string | null }
   'post.unarchived': OfPost
   /** It follows its deliveries. */
-  'post.statusChanged': OfPost
+  'post.statusChanged': OfWorkspace & { postIds: readonly string[] }
   'drafts.changed': OfWorkspace & { generationId: string }
   /** Its posts, or how far it is. */
   'monthPlan.changed': OfBusiness & { planId: string }
@@ -370,11 +371,11 @@ export interface Events {
   'post.scheduled': Acted & { postId: string; dueAt: Date; deliveries: number }
   'post.rescheduled': Acted & { postId: string | undefined; dueAt: Date; deliveries: number }
   'delivery.planned': OfWorkspace & { deliveryId: string }
-  'delivery.changed': OfWorkspace & { deliveryId: string }
-  /** Nothing more happens to it by itself. */
-  'delivery.ended': Delivered & { status: DeliveryStatus; reason: string | null }
+  'delivery.changed': OfWorkspace & { deliveryIds: readonly string[] }
+  /** Nothing more happens to them by themselves. */
+  'delivery.ended': OfWorkspace & { ended: readonly EndedDelivery[] }
   /** By a platform's own word; `delivery.ended` is said as well. */
-  'delivery.published': Delivered
+  'delivery.published': OfWorkspace & { published: readonly Delivered[] }
   'delivery.decided': Acted & { deliveryId: string; decision: 'cancel' | 'send-now' | 'live' | 'not-live' }
 
   /** Whatever screens show of these tasks, their views and comments; none named where it is about no single one. */

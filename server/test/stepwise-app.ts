@@ -4,7 +4,9 @@ import { afterEach } from 'vitest'
 import { type Claim, claimDue } from '../src/features/publishing/deliveries/claiming/claim.ts'
 import { hold } from '../src/features/publishing/deliveries/claiming/held.ts'
 import { type DeliveryWorker, startDeliveryWorker } from '../src/features/publishing/deliveries/claiming/worker.ts'
+import { createRecorder } from '../src/features/publishing/deliveries/recording/recorder.ts'
 import { sweepLeases } from '../src/features/publishing/deliveries/recovering/sweep.ts'
+import { createChannelTurns } from '../src/features/publishing/deliveries/sending/channel-turns.ts'
 import { executeClaim } from '../src/features/publishing/deliveries/sending/execute.ts'
 import { platformsOf } from '../src/features/publishing/deliveries/sending/platforms.ts'
 import { deliveries } from '../src/features/publishing/deliveries/table.ts'
@@ -65,7 +67,13 @@ export async function startStepwiseApp() {
   /** One step of a delivery, with its record. */
   async function perform(id: string, platform: StepwisePlatform): Promise<void> {
     const held = hold(await claimIt(id, platform), { from: performance.now(), leaseMs: timings.leaseMs })
-    await executeClaim(services, held, { timings, stopping: new AbortController().signal })
+    const stopping = new AbortController().signal
+    await executeClaim(services, held, {
+      timings,
+      stopping,
+      recorder: createRecorder(services, stopping),
+      turns: createChannelTurns(timings.turnMs),
+    })
     held.giveUp()
   }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import { keptClaims } from '../../src/features/content/posts/claims.ts'
-import { setPostStatus } from '../../src/features/content/posts/status.ts'
+import { setPostStatuses } from '../../src/features/content/posts/status.ts'
 import { posts } from '../../src/features/content/posts/table.ts'
 import { addBusiness, addPost } from '../factories.ts'
 import { type Member, sharedApp } from '../harness.ts'
@@ -211,7 +211,7 @@ async function fewViews({ api }: Member): Promise<void> {
 /** As somebody who asks for a decision. */
 export async function putInReview({ workspaceId }: Pick<Member, 'workspaceId'>, postId: string): Promise<void> {
   const { services } = await sharedApp()
-  await services.db.transaction(workspaceId, (tx) => setPostStatus(tx, { workspaceId, postId, status: 'in_review' }))
+  await services.db.transaction(workspaceId, (tx) => setPostStatuses(tx, [{ workspaceId, postId, status: 'in_review' }]))
 }
 
 async function postId({ api }: Member): Promise<{ id: string }> {

@@ -7,7 +7,7 @@ import { batchingSocket } from './batching-socket.ts'
 import { isOutOfReach } from './out-of-reach.ts'
 import { sqlState } from './sql-state.ts'
 import { statementLimitMs } from './time-limit.ts'
-import { type Bound, closeStatements, type Observer, showKey, transactionOn, type Tx } from './transaction.ts'
+import { type Bound, closeStatements, type Observer, sessionOf, showKey, transactionOn, type Tx } from './transaction.ts'
 
 export type { Tx } from './transaction.ts'
 
@@ -94,15 +94,12 @@ export function openDatabase({ url, log, poolSize = 10, connectionWaitMs = 10_00
       // The first statement goes out right behind BEGIN, without waiting for its answer: one round trip less.
       const begun = client.query(`${begin}, set_config('statement_timeout', '${limitMs}', true)${idleLimit}`)
       const shown = bound === 'workspace' ? undefined : showKey(client, key)
-      const [beginning, showing, working] = await Promise.allSettled([
-        begun,
-        shown,
-        Promise.try(work, transactionOn(client, session, bound)),
-      ])
+      const tx = transactionOn(client, session, bound)
+      const [beginning, showing, working] = await Promise.allSettled([begun, shown, Promise.try(work, tx)])
       if (beginning.status === 'rejected') throw beginning.reason
       if (showing.status === 'rejected') throw showing.reason
       if (working.status === 'rejected') throw working.reason
-      await commit(client)
+      await commit(client, tx)
       broken = false
       return working.value
     } catch (error) {
@@ -123,7 +120,7 @@ export function openDatabase({ url, log, poolSize = 10, connectionWaitMs = 10_00
       const begun = client.query(`${begin}, set_config('statement_timeout', '${limitMs}', true)${idleLimit}`)
       const answer = Promise.try(work, tx)
       const sent = closeStatements(tx)
-      const [beginning, working, ending] = await Promise.allSettled([begun, answer, commit(client)])
+      const [beginning, working, ending] = await Promise.allSettled([begun, answer, commit(client, tx)])
       if (beginning.status === 'rejected') throw beginning.reason
       if (working.status === 'rejected') throw working.reason
       if (ending.status === 'rejected') throw ending.reason
@@ -236,9 +233,10 @@ function beginFor(workspaceId: string, { userId, businessIds }: BoundMember = {}
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** PostgreSQL answers COMMIT with a quiet ROLLBACK when a statement had failed and somebody caught the error. */
-async function commit(client: PoolClient): Promise<void> {
+async function commit(client: PoolClient, tx: Tx): Promise<void> {
   const { command } = await client.query('commit')
-  if (command !== 'COMMIT') throw new Error('Nothing was saved: a statement of this transaction had failed.')
+  if (command === 'COMMIT') return
+  throw new Error('Nothing was saved: a statement of this transaction had failed.', { cause: await sessionOf(tx).failure() })
 }
 
 async function rolledBack(client: PoolClient): Promise<boolean> {

@@ -2,6 +2,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { PoolClient } from 'pg'
 
+import { inOrder } from './in-order.ts'
 import { mapperOf } from './map-rows.ts'
 
 type NoSchema = Record<string, never>
@@ -22,6 +23,7 @@ export function transactionOn(client: PoolClient, options: SessionOptions, bound
   known.session.bound = bound
   known.session.statements.isClosed = false
   known.session.statements.sent = 0
+  known.session.left.clear()
   return known.tx
 }
 
@@ -92,6 +94,8 @@ class Session extends NodePgSession<NoSchema, NoSchema> {
   readonly #prepare: boolean
   readonly #key: string
   readonly statements: Statements
+  /** Statements that nobody waits for, and that did not succeed yet. */
+  readonly left = new Set<Promise<unknown>>()
 
   constructor(client: PoolClient, { prepare, key, observer }: SessionOptions) {
     const statements = new Statements(client)
@@ -107,6 +111,20 @@ class Session extends NodePgSession<NoSchema, NoSchema> {
     const ours = mapper ?? mapperOf(fields)
     const prepared = super.prepareQuery(query, fields, this.#prepare ? name : undefined, inArrays, ours, ...rest)
     return oneStatement(prepared)
+  }
+
+  /** Leaves a statement that was sent to itself: nobody waits for its answer, and where it fails, nothing is committed. */
+  leave(statement: Promise<unknown>): void {
+    this.left.add(statement)
+    statement.then(
+      () => this.left.delete(statement),
+      () => {},
+    )
+  }
+
+  /** What the first of those failed with; undefined where none did. */
+  async failure(): Promise<unknown> {
+    return inOrder([...this.left]).catch((error: unknown) => error)
   }
 
   /** Statements go out in order: what is sent after this call runs under it, or fails with it. */

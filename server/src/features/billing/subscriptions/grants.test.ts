@@ -8,7 +8,7 @@ import { type Member, sharedApp, signedIn, signedUp, superAdmin } from '../../..
 import { auditLog } from '../../core/audit/table.ts'
 import { mailPlace, mails } from '../../core/mail/table.ts'
 import { turnPeriods } from './lifecycle.ts'
-import { holdPost, settlePost, settleTokens } from './metering.ts'
+import { holdPost, settlePosts, settleTokens } from './metering.ts'
 import { subscriptions } from './table.ts'
 
 const reason = 'Agreed by phone.'
@@ -53,7 +53,7 @@ describe('a grant', () => {
       posts: { included: 90, remaining: 89, held: 1, used: 0 },
     })
     await inTenant(workspaceId, (tx) => settleTokens(tx, { workspaceId, userId, usage: 'generate', holdId, tokens: 600, metadata }))
-    await inTenant(workspaceId, (tx) => settlePost(tx, { workspaceId, userId, deliveryId, metadata }))
+    await inTenant(workspaceId, (tx) => settlePosts(tx, [{ workspaceId, userId, deliveryId, metadata }]))
     expect(await quota(person)).toMatchObject({
       tokens: { remaining: 299_400, held: 0, used: 600 },
       posts: { remaining: 89, held: 0, used: 1 },

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../../test/harness.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { turnPeriods } from './lifecycle.ts'
-import { freeExpiredHolds, freeHold, freePost, holdPost, holdTokens, settlePost, settleTokens } from './metering.ts'
+import { freeExpiredHolds, freeHold, freePost, holdPost, holdTokens, settlePosts, settleTokens } from './metering.ts'
 import { quotaHolds, subscriptions } from './table.ts'
 
 const metadata = { contentType: 'x' }
@@ -69,7 +69,7 @@ test('included = remaining + held + used, after whatever happens at once, decisi
         await db.asSystem('the job', freeExpiredHolds)
       },
       holdPost: (which) => tenant((tx) => holdPost(tx, { workspaceId, deliveryId: deliveries[which]! })),
-      settlePost: (which) => tenant((tx) => settlePost(tx, { workspaceId, userId, deliveryId: deliveries[which]!, metadata })),
+      settlePost: (which) => tenant((tx) => settlePosts(tx, [{ workspaceId, userId, deliveryId: deliveries[which]!, metadata }])),
       freePost: (which) => tenant((tx) => freePost(tx, { workspaceId, deliveryId: deliveries[which]! })),
       grant: (which, tokens) => admin.api.subscriptions.grant({ ...agreed(which, tokens), endsAt: which < 4 ? null : laterAndLater() }),
       change: (which, tokens) => admin.api.subscriptions.change(agreed(which, tokens)),

@@ -1,12 +1,11 @@
-import { and, eq, gte, ne, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import { quotaRefused } from '../../../errors.ts'
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { isAgreed } from './included.ts'
-import { isUsable, type Quota, quotaHolds, subscriptions, usageKinds, type UsageKind, type UsageOf, usageTracking } from './table.ts'
+import { columns, lockSubscription, removeHolds, settle } from './settle.ts'
+import { isUsable, type Quota, quotaHolds, subscriptions, type UsageOf } from './table.ts'
 
 /** What a usage record is about. */
 type Metadata = Record<string, unknown>
@@ -39,13 +38,13 @@ export async function settleTokens(
   tx: Tx,
   settlement: { workspaceId: string; userId: string | null; usage: UsageOf<'tokens'>; holdId: string; tokens: number; metadata: Metadata },
 ): Promise<void> {
-  const { holdId, tokens, ...rest } = settlement
-  await settle(tx, { ...rest, id: holdId, amount: Math.max(0, Math.ceil(tokens)) })
+  const { holdId, tokens, usage, ...rest } = settlement
+  await settle(tx, usage, [{ ...rest, id: holdId, amount: Math.max(0, Math.ceil(tokens)) }])
 }
 
 /** Gives back what a hold set aside; does nothing when it is settled or freed already. */
 export async function freeHold(tx: Tx, { workspaceId, holdId }: { workspaceId: string; holdId: string }): Promise<void> {
-  const hold = await removeHold(tx, workspaceId, holdId)
+  const [hold] = await removeHolds(tx, [{ workspaceId, id: holdId }])
   if (!hold) return
   const { remaining } = columns[hold.kind]
   await tx
@@ -76,13 +75,16 @@ export async function freePost(tx: Tx, { workspaceId, deliveryId }: { workspaceI
   await freeHold(tx, { workspaceId, holdId: deliveryId })
 }
 
-/** Counts a published post; a second time it does nothing. */
-export async function settlePost(
+/** Counts published posts; a second time it does nothing. */
+export async function settlePosts(
   tx: Tx,
-  settlement: { workspaceId: string; userId: string | null; deliveryId: string; metadata: Metadata },
+  settlements: readonly { workspaceId: string; userId: string | null; deliveryId: string; metadata: Metadata }[],
 ): Promise<void> {
-  const { deliveryId, ...rest } = settlement
-  await settle(tx, { ...rest, usage: 'publish', id: deliveryId, amount: 1 })
+  await settle(
+    tx,
+    'publish',
+    settlements.map(({ deliveryId, ...rest }) => ({ ...rest, id: deliveryId, amount: 1 })),
+  )
 }
 
 /** Gives back what the holds of crashed calls set aside. `tx` is a system transaction. */
@@ -101,17 +103,6 @@ export async function freeExpiredHolds(tx: Tx): Promise<void> {
   for (const row of rows) await emit(tx, { type: 'quota.changed', workspaceId: row.workspace_id, subscriptionId: row.id })
 }
 
-const columns = {
-  tokens: {
-    remaining: { key: 'currentTokens', column: subscriptions.currentTokens },
-    used: { key: 'usedTokens', column: subscriptions.usedTokens },
-  },
-  posts: {
-    remaining: { key: 'currentPosts', column: subscriptions.currentPosts },
-    used: { key: 'usedPosts', column: subscriptions.usedPosts },
-  },
-} as const satisfies Record<Quota, Record<'remaining' | 'used', { key: string; column: PgColumn }>>
-
 /** One conditional statement, so that concurrent calls cannot take more than there is. */
 async function take(tx: Tx, workspaceId: string, kind: Quota, amount: number): Promise<string> {
   if (!Number.isInteger(amount) || amount < 1) throw new TypeError('A hold takes a whole number of at least 1.')
@@ -125,71 +116,4 @@ async function take(tx: Tx, workspaceId: string, kind: Quota, amount: number): P
 
   const [active] = await tx.select({ id: subscriptions.id }).from(subscriptions).where(isUsable(workspaceId))
   throw quotaRefused(!active ? 'no_subscription' : kind === 'tokens' ? 'tokens_exceeded' : 'posts_exceeded')
-}
-
-interface Settlement {
-  workspaceId: string
-  userId: string | null
-  /** Of the hold, and of the usage record: that makes a second settlement known. */
-  id: string
-  usage: UsageKind
-  amount: number
-  metadata: Metadata
-}
-
-async function settle(tx: Tx, { workspaceId, userId, id, usage, amount, metadata }: Settlement): Promise<void> {
-  const kind = usageKinds[usage]
-  const hold = await removeHold(tx, workspaceId, id)
-  const subscription = await lockSubscription(tx, workspaceId, hold?.subscriptionId)
-  if (!subscription) throw quotaRefused('no_subscription')
-
-  const { remaining, used } = columns[kind]
-  const available = subscription[remaining.key] + (hold?.amount ?? 0)
-  const charged = Math.min(amount, available)
-  const [recorded] = await tx
-    .insert(usageTracking)
-    .values({
-      id,
-      workspaceId,
-      userId,
-      subscriptionId: subscription.id,
-      tokensConsumed: kind === 'tokens' ? charged : 0,
-      postsPublished: kind === 'posts' ? charged : 0,
-      operationType: usage,
-      metadata: { ...metadata, ...(charged < amount && { uncharged: amount - charged }), timestamp: new Date().toISOString() },
-    })
-    .onConflictDoNothing()
-    .returning({ id: usageTracking.id })
-  if (!recorded && !hold) return
-
-  // A hold for something that was counted before is only given back.
-  const taken = recorded ? charged : 0
-  await tx
-    .update(subscriptions)
-    .set({ [remaining.key]: available - taken, [used.key]: sql`${used.column} + ${taken}`, updatedAt: sql`now()` })
-    .where(and(eq(subscriptions.workspaceId, workspaceId), eq(subscriptions.id, subscription.id)))
-  const before = subscription[used.key]
-  const included = kind === 'tokens' ? subscription.tokensIncluded : subscription.postsIncluded
-  const use = { quota: kind, included, before, after: before + taken, isAgreed: isAgreed(subscription) }
-  await emit(tx, { type: 'quota.used', workspaceId, subscriptionId: subscription.id, ...use })
-}
-
-async function removeHold(tx: Tx, workspaceId: string, id: string) {
-  const [hold] = await tx
-    .delete(quotaHolds)
-    .where(and(eq(quotaHolds.workspaceId, workspaceId), eq(quotaHolds.id, id)))
-    .returning({ subscriptionId: quotaHolds.subscriptionId, kind: quotaHolds.kind, amount: quotaHolds.amount })
-  return hold
-}
-
-/** A hold's own subscription, else the one in use, else the last one; never one that waits for its payment. */
-export async function lockSubscription(tx: Tx, workspaceId: string, id?: string) {
-  const [subscription] = await tx
-    .select()
-    .from(subscriptions)
-    .where(and(eq(subscriptions.workspaceId, workspaceId), id ? eq(subscriptions.id, id) : ne(subscriptions.status, 'awaiting_payment')))
-    .orderBy(sql`${subscriptions.status} = 'active' desc, ${subscriptions.createdAt} desc`)
-    .limit(1)
-    .for('update')
-  return subscription
 }

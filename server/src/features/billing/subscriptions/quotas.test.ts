@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { asSystem, inTenant, leave, metadata, quota, usageOf } from '../../../../test/billing.ts'
 import { signedIn, signedUp, startApp } from '../../../../test/harness.ts'
-import { freeExpiredHolds, freeHold, freePost, holdPost, holdTokens, settlePost, settleTokens } from './metering.ts'
+import { freeExpiredHolds, freeHold, freePost, holdPost, holdTokens, settlePosts, settleTokens } from './metering.ts'
 import { quotaHolds, subscriptions } from './table.ts'
 
 describe('tokens', () => {
@@ -128,7 +128,8 @@ describe('posts', () => {
 
     await Promise.all(Array.from({ length: 5 }, () => inTenant(workspaceId, (tx) => holdPost(tx, { workspaceId, deliveryId }))))
     expect((await quota(person)).posts).toEqual({ included: 90, remaining: 89, held: 1, used: 0 })
-    const settle = () => inTenant(workspaceId, (tx) => settlePost(tx, { workspaceId, userId, deliveryId, metadata: { channel: 'blog' } }))
+    const settle = () =>
+      inTenant(workspaceId, (tx) => settlePosts(tx, [{ workspaceId, userId, deliveryId, metadata: { channel: 'blog' } }]))
     await Promise.all([settle(), settle()])
 
     expect((await quota(person)).posts).toEqual({ included: 90, remaining: 89, held: 0, used: 1 })
@@ -155,10 +156,32 @@ describe('posts', () => {
     const of = { workspaceId, deliveryId: uuidv7() }
     for (let n = 0; n < 2; n += 1) {
       await inTenant(workspaceId, (tx) => holdPost(tx, of))
-      await inTenant(workspaceId, (tx) => settlePost(tx, { ...of, userId, metadata }))
+      await inTenant(workspaceId, (tx) => settlePosts(tx, [{ ...of, userId, metadata }]))
     }
 
     expect((await quota(person)).posts).toMatchObject({ remaining: 89, held: 0, used: 1 })
+  })
+
+  test('several are counted together: held or not, each once, and no more than is left', async () => {
+    const person = await signedIn()
+    const { workspaceId, userId } = person
+    const [first, second, third, fourth] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
+    await leave(workspaceId, { posts: 3 })
+    for (const deliveryId of [first, second]) await inTenant(workspaceId, (tx) => holdPost(tx, { workspaceId, deliveryId }))
+    const settle = (deliveryIds: string[]) =>
+      inTenant(workspaceId, (tx) =>
+        settlePosts(
+          tx,
+          deliveryIds.map((deliveryId) => ({ workspaceId, userId, deliveryId, metadata })),
+        ),
+      )
+
+    await settle([first])
+    await settle([first, second, third, fourth])
+
+    expect((await quota(person)).posts).toMatchObject({ remaining: 0, held: 0, used: 3 })
+    const charged = (await usageOf(workspaceId)).map(({ postsPublished }) => postsPublished)
+    expect(charged.toSorted((a, b) => a - b)).toEqual([0, 1, 1, 1])
   })
 
   test('the last one goes to one of two', async () => {

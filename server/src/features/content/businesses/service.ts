@@ -1,10 +1,10 @@
 import type { Business } from '@postwright/contract/content/businesses'
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { prepared } from '../../../infra/db/prepared.ts'
+import { prepared, rowsOf } from '../../../infra/db/prepared.ts'
 import { businesses } from './table.ts'
 
 /** A business as the verbs read it. */
@@ -50,13 +50,22 @@ export async function businessOf(tx: Tx, of: { workspaceId: string; businessId: 
   return row
 }
 
-/** Something was done for the business. Kept to the minute, so that many writers do not queue for its row. */
-export async function touchBusiness(tx: Tx, { workspaceId, businessId }: { workspaceId: string; businessId: string }): Promise<void> {
-  const isOld = lt(businesses.lastActivityAt, sql`now() - interval '1 minute'`)
-  await tx
-    .update(businesses)
-    .set({ lastActivityAt: sql`now()` })
-    .where(and(eq(businesses.workspaceId, workspaceId), eq(businesses.id, businessId), isOld))
+/** Something was done for the businesses. Kept to the minute, so that many writers do not queue for their rows. */
+export async function touchBusiness(tx: Tx, ...which: readonly { workspaceId: string; businessId: string }[]): Promise<void> {
+  if (which.length === 0) return
+  const values = { ids: which.map(({ businessId }) => businessId), workspaceIds: which.map(({ workspaceId }) => workspaceId) }
+  await rowsOf(tx, 'businesses.touch', touching, values)
+}
+
+/** In one order, so that two of these never wait for each other. */
+function touching() {
+  const { placeholder } = sql
+  return sql`
+    with old as (
+      select workspace_id, id from businesses where last_activity_at < now() - interval '1 minute'
+        and (workspace_id, id) in (select * from unnest(${placeholder('workspaceIds')}::uuid[], ${placeholder('ids')}::uuid[])) order by id for no key update
+    )
+    update businesses b set last_activity_at = now() from old where b.workspace_id = old.workspace_id and b.id = old.id`
 }
 
 /** Deleted, and not yet for 30 days. */

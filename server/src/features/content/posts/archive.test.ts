@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { addBusiness, addPost } from '../../../../test/factories.ts'
 import { sharedApp, signedIn } from '../../../../test/harness.ts'
-import { setPostStatus } from './status.ts'
+import { setPostStatuses } from './status.ts'
 
 test('several posts are put away and brought back, and one that is on its way out says why it stays', async () => {
   const { api, workspaceId } = await signedIn()
@@ -14,7 +14,7 @@ test('several posts are put away and brought back, and one that is on its way ou
   ]
   await api.posts.approve({ id: approved.id, revision: 0 })
   const { services } = await sharedApp()
-  await services.db.transaction(workspaceId, (tx) => setPostStatus(tx, { workspaceId, postId: leaving.id, status: 'publishing' }))
+  await services.db.transaction(workspaceId, (tx) => setPostStatuses(tx, [{ workspaceId, postId: leaving.id, status: 'publishing' }]))
   const ids = [leaving.id, approved.id, draft.id]
 
   expect(await api.posts.archiveMany({ ids })).toEqual([

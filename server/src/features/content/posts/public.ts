@@ -22,5 +22,5 @@ export { type AskedReview, putInReview, submitIn, type SubmittedText } from './s
 export { applyRevision, textBefore } from './revise.ts'
 export type { GivenSource } from './version-sources.ts'
 export { versionsOf } from './versions.ts'
-export { type WhichPost, setPostStatus, unplanPost } from './status.ts'
+export { type WhichPost, setPostStatuses } from './status.ts'
 export { postsInReview, postsReturned } from './waiting.ts'

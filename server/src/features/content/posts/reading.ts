@@ -9,6 +9,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { notFound } from '../../../errors.ts'
 import { formerMember } from '../../../former-member.ts'
 import type { Tx } from '../../../infra/db/database.ts'
+import { instantText } from '../../../infra/db/instant-text.ts'
 import { prepared } from '../../../infra/db/prepared.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { businesses } from '../businesses/table.ts'
@@ -86,8 +87,8 @@ export const summaryColumns = {
   tags: tagNames,
   nextDueAt,
   plannedFor,
-  createdAt: posts.createdAt,
-  updatedAt: posts.updatedAt,
+  createdAt: instantText(posts.createdAt),
+  updatedAt: instantText(posts.updatedAt),
 }
 
 /** The post that it was made from, where there still is one. */
@@ -222,8 +223,8 @@ export function presentSummary(row: SummaryRow): PostSummary {
     tags: row.tags.toSorted((one, other) => (tagKey(one) < tagKey(other) ? -1 : 1)),
     nextDueAt: row.nextDueAt?.toISOString() ?? null,
     plannedFor: row.plannedFor,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   }
 }
 

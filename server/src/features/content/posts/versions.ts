@@ -84,20 +84,15 @@ export async function versionsOf(
     .where(and(eq(postVersions.workspaceId, workspaceId), sql`(${postVersions.postId}, ${postVersions.number}) in (${pairs})`))
 }
 
-export async function addVersion(tx: Tx, version: NewVersion & { number: number }): Promise<void> {
-  const {
-    workspaceId,
-    postId,
-    number,
-    content,
-    media,
-    origin,
-    note,
-    authorId,
-    writtenBy = null,
-    suggestions = null,
-    sources = [],
-  } = version
+async function addVersion(tx: Tx, version: NewVersion & { number: number }): Promise<void> {
+  const { workspaceId, postId, number, sources = [] } = version
+  await insertVersion(tx, version)
+  await keepSources(tx, { workspaceId, postId, version: number }, sources)
+}
+
+/** Its row alone, in one statement that is sent at once. */
+export async function insertVersion(tx: Tx, version: Omit<NewVersion, 'sources'> & { number: number }): Promise<void> {
+  const { workspaceId, postId, number, content, media, origin, note, authorId, writtenBy = null, suggestions = null } = version
   const query = prepared(tx, 'posts.add-version', (on) =>
     on
       .insert(postVersions)
@@ -132,5 +127,4 @@ export async function addVersion(tx: Tx, version: NewVersion & { number: number 
     writtenBy: writtenBy && JSON.stringify(writtenBy),
     suggestions: suggestions && JSON.stringify(suggestions),
   })
-  await keepSources(tx, { workspaceId, postId, version: number }, sources)
 }

@@ -70,7 +70,7 @@ test('who is not heard of for 45 seconds has left', () => {
     handlers.push(handler)
     return () => {}
   }
-  const board = createPresenceBoard({ on, onGap: () => () => {}, close: async () => {} }, () => at)
+  const board = createPresenceBoard({ on, onGap: () => () => {}, stayAlive: () => () => {}, close: async () => {} }, () => at)
   const post = { workspaceId: randomUUID(), postId: randomUUID() }
   const userId = randomUUID()
   handlers[0]?.({ ...post, userId, screen: randomUUID(), state: 'editing' })

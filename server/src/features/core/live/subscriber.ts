@@ -177,7 +177,7 @@ const changes: Meanings<LiveChange[]> = {
   'reviewLink.opened': reviewLink,
   'reviewLink.rested': reviewLink,
   'post.unarchived': post,
-  'post.statusChanged': post,
+  'post.statusChanged': ({ workspaceId, postIds: [postId = ''] }) => [of(workspaceId, 'posts', postId)],
   'drafts.changed': ({ workspaceId, generationId }) => [of(workspaceId, 'drafts', generationId)],
   'monthPlan.changed': monthPlan,
   'monthPlan.acted': monthPlan,
@@ -194,8 +194,9 @@ const changes: Meanings<LiveChange[]> = {
   'channel.signedOut': channel,
   'post.scheduled': null,
   'post.rescheduled': null,
-  'delivery.planned': delivery,
-  'delivery.changed': delivery,
+  'delivery.planned': ({ workspaceId, deliveryId }) => [of(workspaceId, 'deliveries', deliveryId)],
+  // One line for all of them: screens read their lists again.
+  'delivery.changed': ({ workspaceId, deliveryIds: [deliveryId = ''] }) => [of(workspaceId, 'deliveries', deliveryId)],
   'delivery.ended': null,
   'delivery.published': null,
   'delivery.decided': null,
@@ -285,10 +286,6 @@ function channelOfPosts(which: { workspaceId: string; channelId: string }): Live
 
 function channel({ workspaceId, channelId }: { workspaceId: string; channelId: string }): LiveChange[] {
   return [of(workspaceId, 'channels', channelId)]
-}
-
-function delivery({ workspaceId, deliveryId }: { workspaceId: string; deliveryId: string }): LiveChange[] {
-  return [of(workspaceId, 'deliveries', deliveryId)]
 }
 
 function exported({ userId, exportId }: { userId: string; exportId: string }): LiveChange[] {

@@ -1,6 +1,7 @@
 import { headlineOf } from '@postwright/contract/content/headline'
 import { and, eq } from 'drizzle-orm'
 
+import type { Delivered, EndedDelivery } from '../../../event-parts.ts'
 import type { Events, Reactions } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { users } from '../../identity/accounts/table.ts'
@@ -101,33 +102,24 @@ export const aboutPosts: Reactions = {
     if (event.before === 'in_review') await settleReview(tx, event)
   },
 
-  /** Tells the managers and whoever planned or wrote the post where its delivery ended, when a person has to know. */
-  'delivery.ended': async (_services, tx, event) => {
-    const { status, reason, workspaceId, businessId, channelId, scheduledBy } = event
-    if (status !== 'failed' && status !== 'needs_attention' && status !== 'missed') return
-    const { post, channel, authorId, isSample } = await namesOf(tx, event)
-    // It is to be played with: that a post of it fails is meant.
-    if (isSample) return
-    const kind = kindOfEnd[status]
-    await notify(tx, {
-      kind,
-      workspaceId,
-      businessId,
-      userIds: await managersAnd(tx, { workspaceId, kind, businessId, named: [scheduledBy, authorId] }),
-      subject: { post, channel, reason: reason ?? '' },
-      about: channelId,
-      link: `/app/publishing?view=trouble&business=${businessId}`,
-    })
+  'delivery.ended': async (_services, tx, { ended }) => {
+    for (const one of ended) await notifyOfEnd(tx, one)
   },
   /** Nearly nobody asks to be told of what went well, so they are looked for first. `tx` is a system transaction. */
-  'delivery.published': async (_services, tx, event) => {
-    const { workspaceId, businessId, channelId, postId, scheduledBy } = event
+  'delivery.published': async (_services, tx, { workspaceId, published }) => {
     const kind = 'post_published'
-    const userIds = await whoAskedFor(tx, { workspaceId, kind, businessId, named: [scheduledBy] })
-    if (userIds.length === 0) return
-    const { post, channel } = await namesOf(tx, event)
-    const link = `/app/repository/${postId}`
-    await notify(tx, { kind, workspaceId, businessId, userIds, subject: { post, channel }, about: channelId, link })
+    const named = published.map(({ scheduledBy }) => scheduledBy)
+    if ((await whoAskedFor(tx, { workspaceId, kind, named })).length === 0) return
+    for (const ofOne of Map.groupBy(published, ({ scheduledBy, businessId }) => `${scheduledBy} ${businessId}`).values()) {
+      const [{ scheduledBy, businessId } = { scheduledBy: null, businessId: '' }] = ofOne
+      const userIds = await whoAskedFor(tx, { workspaceId, kind, businessId, named: [scheduledBy] })
+      if (userIds.length === 0) continue
+      for (const one of ofOne) {
+        const { post, channel } = await namesOf(tx, one)
+        const link = `/app/repository/${one.postId}`
+        await notify(tx, { kind, workspaceId, businessId, userIds, subject: { post, channel }, about: one.channelId, link })
+      }
+    }
   },
 
   /** Once for each loss, as it is one only while the channel is connected. */
@@ -147,6 +139,25 @@ export const aboutPosts: Reactions = {
     })
   },
   'channel.reconnected': (_services, tx, { channelId }) => settleNotices(tx, { kind: 'channel_reconnect', about: channelId }),
+}
+
+/** Tells the managers and whoever planned or wrote the post where its delivery ended, when a person has to know. */
+async function notifyOfEnd(tx: Tx, ended: EndedDelivery): Promise<void> {
+  const { status, reason, workspaceId, businessId, channelId, scheduledBy } = ended
+  if (status !== 'failed' && status !== 'needs_attention' && status !== 'missed') return
+  const { post, channel, authorId, isSample } = await namesOf(tx, ended)
+  // It is to be played with: that a post of it fails is meant.
+  if (isSample) return
+  const kind = kindOfEnd[status]
+  await notify(tx, {
+    kind,
+    workspaceId,
+    businessId,
+    userIds: await managersAnd(tx, { workspaceId, kind, businessId, named: [scheduledBy, authorId] }),
+    subject: { post, channel, reason: reason ?? '' },
+    about: channelId,
+    link: `/app/publishing?view=trouble&business=${businessId}`,
+  })
 }
 
 const kindOfEnd = {
@@ -199,7 +210,7 @@ async function nameOf(tx: Tx, by: Events['post.commented']['by']): Promise<strin
   return person?.name ?? ''
 }
 
-async function namesOf(tx: Tx, { workspaceId, postId, channelId }: Events['delivery.published']) {
+async function namesOf(tx: Tx, { workspaceId, postId, channelId }: Delivered) {
   const [found] = await tx
     .select({ title: posts.title, body: posts.body, authorId: posts.authorId, channel: channels.name, isSample: businesses.isSample })
     .from(posts)

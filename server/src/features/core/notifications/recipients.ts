@@ -1,7 +1,7 @@
 import { notificationKinds } from '@postwright/contract/core/notification-kinds'
 import { reviewerOf } from '@postwright/contract/content/review-rules'
 import type { NotificationKind } from '@postwright/contract/core/notifications/rules'
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'
 import { members } from '../../identity/team/table.ts'
@@ -46,13 +46,13 @@ export async function stillMembers(tx: Tx, of: Recipients): Promise<string[]> {
   return userIdsOf(await membersQuery(tx, of))
 }
 
-/** As `managersAnd`, for kinds that nearly nobody asked for. `tx` is a system transaction. */
+/** As `managersAnd`, for kinds that are off until somebody asks for them, and nearly nobody does. `tx` is a system transaction. */
 export async function whoAskedFor(tx: Tx, of: Recipients): Promise<string[]> {
   const asked = sql`exists (select from ${notificationPreferences} p where p.user_id = ${members.userId} and p.kind = ${of.kind} and (p.in_app or p.mail or p.digest))`
-  return userIdsOf(await membersQuery(tx, of, and(inArray(members.role, ['owner', 'admin']), asked)))
+  return userIdsOf(await membersQuery(tx, of, inArray(members.role, ['owner', 'admin']), asked))
 }
 
-function membersQuery(tx: Tx, { workspaceId, kind, businessId, named = [] }: Recipients, orAll?: ReturnType<typeof and>) {
+function membersQuery(tx: Tx, { workspaceId, kind, businessId, named = [] }: Recipients, orAll?: SQL, having?: SQL) {
   const { roles } = notificationKinds[kind]
   const isNamed = inArray(
     members.userId,
@@ -68,6 +68,7 @@ function membersQuery(tx: Tx, { workspaceId, kind, businessId, named = [] }: Rec
         isNull(members.lockedAt),
         roles && inArray(members.role, [...roles]),
         seesIt || undefined,
+        having,
         orAll ? or(orAll, isNamed) : isNamed,
       ),
     )

@@ -17,7 +17,15 @@ interface Wanted {
   channelId: string
   /** Null where posts need no account. */
   connection: Connection | null
+  /** Read a moment ago; where they are good for long enough, they are not read again. */
+  known?: KnownCredentials
   signal: AbortSignal
+}
+
+/** The credentials of a channel as they were read; `goodForMs` is null for those that do not end. */
+export interface KnownCredentials {
+  sealed: string | null
+  goodForMs: number | null
 }
 
 export type Access =
@@ -38,6 +46,9 @@ const lookAgainMs = 100
  */
 export async function accessTo(services: Services, wanted: Wanted): Promise<Access> {
   if (!wanted.connection) return { type: 'ready', credentials: {} }
+  const { sealed = null, goodForMs = null } = wanted.known ?? {}
+  if (sealed !== null && (goodForMs === null || goodForMs > wanted.connection.refreshAheadSeconds * 1000))
+    return opened(services, wanted.channelId, sealed)
   const deadline = performance.now() + waitAtMostMs
   for (;;) {
     const found = await find(services, wanted, wanted.connection)

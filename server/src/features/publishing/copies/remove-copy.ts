@@ -34,6 +34,6 @@ export async function removeCopy(tx: Tx, { workspaceId, copyId, statuses, isInPl
   // Whoever was to decide about it is asked no more.
   if (post.status === 'in_review') await emit(tx, { type: 'post.archived', ...which })
   await tx.delete(posts).where(ofCopy)
-  await emit(tx, { type: 'post.statusChanged', ...which })
+  await emit(tx, { type: 'post.statusChanged', workspaceId, postIds: [copyId] })
   return true
 }

@@ -5,7 +5,6 @@ import type { Actor, Context } from '../../../context.ts'
 import { conflict, forbidden, notFound } from '../../../errors.ts'
 import { emit, type Events } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { markSent } from '../channels/public.ts'
 import { type DeliveryRow, lockDeliveries, applyTransition } from './recording/apply-transition.ts'
 import { plan } from './planning/plan.ts'
 import { mayPublish } from './policy.ts'
@@ -68,8 +67,7 @@ export async function resolveDelivery({ db, actor }: Context, { id, ...seen }: R
   return db.transaction((tx) =>
     change(tx, actor, id, seen.answer === 'live' ? 'live' : 'not-live', async (row) => {
       if (seen.answer === 'live') {
-        await applyTransition(tx, row, 'seen_live', { set: { remoteUrl: seen.remoteUrl, reasonCode: null, reason: null } })
-        return markSent(tx, { workspaceId, channelId: row.channelId })
+        return applyTransition(tx, row, 'seen_live', { set: { remoteUrl: seen.remoteUrl, reasonCode: null, reason: null } })
       }
       // What the platform took and did not publish is prepared anew; every other send is repeated with what it had.
       const anew = row.step === 'confirm' ? { step: null, handle: null } : {}

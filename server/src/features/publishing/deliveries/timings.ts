@@ -4,8 +4,12 @@ export interface Timings {
   leaseMs: number
   renewMs: number
   sweepMs: number
+  /** How long a node may be without its connection before it is taken for gone: longer than it waits between two tries to connect. */
+  goneMs: number
   /** One send or look-up, with everything in it. */
   sendMs: number
+  /** How long a send waits for the one before it on its channel. */
+  turnMs: number
   /** One preparation, with its uploads. */
   prepareMs: number
   /** How long a platform may not be done with what it took before it is given up, or a person is asked. */
@@ -35,7 +39,9 @@ export const defaultTimings: Timings = {
   leaseMs: 30 * second,
   renewMs: 10 * second,
   sweepMs: 5 * second,
+  goneMs: 4 * second,
   sendMs: 45 * second,
+  turnMs: second,
   prepareMs: hour / 4,
   pendingMs: 24 * hour,
   pollMs: 2 * second,

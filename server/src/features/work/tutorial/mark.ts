@@ -3,42 +3,79 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
+import { rowsOf } from '../../../infra/db/prepared.ts'
 
 interface Who {
   workspaceId: string
   userId: string
 }
 
+/** A condition in SQL about what has the id of that placeholder. */
+interface Condition {
+  /** Each name has one condition. */
+  name: string
+  id: string | readonly string[]
+  holds: SQL
+}
+
+const id = sql`${sql.placeholder('id')}::uuid`
+
 /**
- * Ticks a step of somebody's checklist, once: it stays done whatever happens later. `provided` is a condition in SQL, for what only
- * counts when it was done with a business that is no sample.
+ * Ticks a step of somebody's checklist, once: it stays done whatever happens later. `provided`: for what only counts when it was done with
+ * a business that is no sample.
  */
-export async function markDone(tx: Tx, { workspaceId, userId }: Who, step: TutorialStepId, provided: SQL = sql`true`): Promise<void> {
-  const { rowCount } = await tx.execute(sql`
+export async function markDone(tx: Tx, { workspaceId, userId }: Who, step: TutorialStepId, provided?: Condition): Promise<void> {
+  const marking = () => sql`
     insert into tutorial_progress (workspace_id, user_id, item, state)
-    select ${workspaceId}::uuid, ${userId}::uuid, ${`step:${step}`}, 'done' where ${provided}
-    on conflict (workspace_id, user_id, item) do update set state = 'done', at = now() where tutorial_progress.state = 'skipped'`)
-  if (rowCount) await emit(tx, { type: 'tutorial.changed', workspaceId, userId })
+    select ${sql.placeholder('workspaceId')}::uuid, ${sql.placeholder('userId')}::uuid, ${sql.placeholder('item')}, 'done'
+    where ${provided?.holds ?? sql`true`}
+    on conflict (workspace_id, user_id, item) do update set state = 'done', at = now() where tutorial_progress.state = 'skipped'
+    returning item`
+  const values = { workspaceId, userId, item: `step:${step}`, id: provided?.id }
+  const marked = await rowsOf(tx, `tutorial.done.${provided?.name ?? 'always'}`, marking, values)
+  if (marked.length > 0) await emit(tx, { type: 'tutorial.changed', workspaceId, userId })
 }
 
-export function isRealBusiness(businessId: string): SQL {
-  return sql`exists (select from businesses b where b.id = ${businessId}::uuid and not b.is_sample)`
+/** Or one of several. */
+export function isRealBusiness(...businessIds: readonly string[]): Condition {
+  const ids = sql`${sql.placeholder('id')}::uuid[]`
+  return {
+    name: 'real-business',
+    id: businessIds,
+    holds: sql`exists (select from businesses b where b.id = any(${ids}) and not b.is_sample)`,
+  }
 }
 
-export function isFilledBusiness(businessId: string): SQL {
-  return sql`exists (select from businesses b where b.id = ${businessId}::uuid and not b.is_sample and ${isFilled(sql`b`)})`
+export function isFilledBusiness(businessId: string): Condition {
+  return {
+    name: 'filled-business',
+    id: businessId,
+    holds: sql`exists (select from businesses b where b.id = ${id} and not b.is_sample and ${isFilled(sql`b`)})`,
+  }
 }
 
-export function isPostOfRealBusiness(postId: string): SQL {
-  return sql`exists (select from posts p join businesses b on b.id = p.business_id where p.id = ${postId}::uuid and not b.is_sample)`
+export function isPostOfRealBusiness(postId: string): Condition {
+  return {
+    name: 'post',
+    id: postId,
+    holds: sql`exists (select from posts p join businesses b on b.id = p.business_id where p.id = ${id} and not b.is_sample)`,
+  }
 }
 
-export function isChannelOfRealBusiness(channelId: string): SQL {
-  return sql`exists (select from channels c join businesses b on b.id = c.business_id where c.id = ${channelId}::uuid and not b.is_sample)`
+export function isChannelOfRealBusiness(channelId: string): Condition {
+  return {
+    name: 'channel',
+    id: channelId,
+    holds: sql`exists (select from channels c join businesses b on b.id = c.business_id where c.id = ${id} and not b.is_sample)`,
+  }
 }
 
-export function isTalkAboutRealBusiness(conversationId: string): SQL {
-  return sql`exists (select from chat_conversations c join businesses b on b.id = c.business_id where c.id = ${conversationId}::uuid and not b.is_sample)`
+export function isTalkAboutRealBusiness(conversationId: string): Condition {
+  return {
+    name: 'talk',
+    id: conversationId,
+    holds: sql`exists (select from chat_conversations c join businesses b on b.id = c.business_id where c.id = ${id} and not b.is_sample)`,
+  }
 }
 
 /** Who added these tasks by hand, for the whole workspace or for a business that is no sample. */

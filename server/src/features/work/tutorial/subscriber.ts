@@ -1,7 +1,4 @@
-import { eq } from 'drizzle-orm'
-
 import { subscriber } from '../../../events.ts'
-import { posts } from '../../content/posts/table.ts'
 import {
   isChannelOfRealBusiness,
   isFilledBusiness,
@@ -23,10 +20,8 @@ export const tutorialSubscriber = subscriber({
     markDone(tx, { workspaceId, userId: by.userId }, 'profile', isFilledBusiness(businessId)),
   'document.added': (_services, tx, { by, workspaceId, businessId }) =>
     markDone(tx, { workspaceId, userId: by.userId }, 'document', isRealBusiness(businessId)),
-  'post.created': async (_services, tx, { workspaceId, postId }) => {
-    const [post] = await tx.select({ userId: posts.authorId }).from(posts).where(eq(posts.id, postId))
-    if (post?.userId) await markDone(tx, { workspaceId, userId: post.userId }, 'draft', isPostOfRealBusiness(postId))
-  },
+  'post.created': (_services, tx, { workspaceId, postId, authorId }) =>
+    markDone(tx, { workspaceId, userId: authorId }, 'draft', isPostOfRealBusiness(postId)),
   'post.approved': async (_services, tx, { by: { userId }, workspaceId, post }) => {
     if (userId !== null) await markDone(tx, { workspaceId, userId }, 'approve', isRealBusiness(post.businessId))
   },
@@ -37,8 +32,11 @@ export const tutorialSubscriber = subscriber({
     const { userId, workspaceId } = by
     if (workspaceId !== null) await markDone(tx, { workspaceId, userId }, 'schedule', isPostOfRealBusiness(postId))
   },
-  'delivery.published': async (_services, tx, { scheduledBy, workspaceId, businessId }) => {
-    if (scheduledBy !== null) await markDone(tx, { workspaceId, userId: scheduledBy }, 'publish', isRealBusiness(businessId))
+  'delivery.published': async (_services, tx, { workspaceId, published }) => {
+    for (const [userId, theirs] of Map.groupBy(published, ({ scheduledBy }) => scheduledBy)) {
+      const ids = theirs.map(({ businessId }) => businessId)
+      if (userId !== null) await markDone(tx, { workspaceId, userId }, 'publish', isRealBusiness(...ids))
+    }
   },
   'chat.changed': async (_services, tx, { workspaceId, userId, conversationId }) =>
     markDone(tx, { workspaceId, userId }, 'chat', isTalkAboutRealBusiness(conversationId)),

@@ -9,6 +9,7 @@ import type { Actor, Context } from '../../../../context.ts'
 import { forbidden } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
+import { inOrder } from '../../../../infra/db/in-order.ts'
 import { prepared } from '../../../../infra/db/prepared.ts'
 import { businessOf, touchBusiness } from '../../businesses/public.ts'
 import { quotedPassages } from '../../documents/public.ts'
@@ -18,8 +19,8 @@ import { claimsByHand } from '../find-claims.ts'
 import { mayWritePosts } from '../policy.ts'
 import { postOf, present } from '../reading.ts'
 import { posts } from '../table.ts'
-import type { GivenSource } from '../version-sources.ts'
-import { addVersion } from '../versions.ts'
+import { type GivenSource, keepSources } from '../version-sources.ts'
+import { insertVersion } from '../versions.ts'
 import { msg } from '@postwright/contract/core/msg'
 
 /** Adds a post written by hand. A text that says anything is version 1 at once. */
@@ -70,10 +71,11 @@ export interface NewPost {
 /** Writes a post with its first version, and tells every screen. @returns its id. */
 export async function addPost(tx: Tx, { workspaceId, userId }: Pick<Actor, 'workspaceId' | 'userId'>, post: NewPost): Promise<string> {
   const { id: postId = uuidv7(), business, contentType, content, brief, origin, note, writtenBy, suggestions } = post
-  const { claims = [], sources, sourcePostId = null, media = [] } = post
+  const { claims = [], sources = [], sourcePostId = null, media = [] } = post
   const version = isBlank(content) ? 0 : 1
   const { title, body } = content
-  await insertPost(tx).execute({
+  if (Date.now() - business.lastActivityAt.getTime() > 60_000) await touchBusiness(tx, { workspaceId, businessId: business.id })
+  const row = {
     id: postId,
     workspaceId,
     businessId: business.id,
@@ -86,23 +88,14 @@ export async function addPost(tx: Tx, { workspaceId, userId }: Pick<Actor, 'work
     sourcePostId,
     claims: keptClaims(claims),
     media: JSON.stringify(media),
-  })
-  if (version === 1)
-    await addVersion(tx, {
-      workspaceId,
-      postId,
-      number: 1,
-      content,
-      media,
-      origin,
-      note,
-      authorId: userId,
-      writtenBy,
-      suggestions,
-      sources,
-    })
-  if (Date.now() - business.lastActivityAt.getTime() > 60_000) await touchBusiness(tx, { workspaceId, businessId: business.id })
-  await emit(tx, { type: 'post.created', workspaceId, postId })
+  }
+  const kept = { workspaceId, postId, number: 1, content, media, origin, note, authorId: userId, writtenBy, suggestions }
+  const written = [insertPost(tx).execute(row), ...(version === 1 ? [insertVersion(tx, kept)] : [])]
+  if (version === 1 && sources.length > 0) {
+    await inOrder(written)
+    await keepSources(tx, { workspaceId, postId, version }, sources)
+  }
+  await inOrder([...written, emit(tx, { type: 'post.created', workspaceId, postId, authorId: userId })])
   return postId
 }
 

@@ -8,6 +8,8 @@ import { published, stepwisePlatform, type StepwisePlatform } from '../../../../
 import type { Services } from '../../../../context.ts'
 import { createLog } from '../../../../infra/log.ts'
 import { rateReport } from '../../../../platforms/rate-budget.ts'
+import { createRecorder } from '../recording/recorder.ts'
+import { createChannelTurns } from '../sending/channel-turns.ts'
 import { executeClaim } from '../sending/execute.ts'
 import { type Claim, claimDue } from './claim.ts'
 import { hold } from './held.ts'
@@ -43,7 +45,13 @@ function claim(services: Services, sandbox: StepwisePlatform): Promise<Claim[]> 
 
 async function carry(services: Services, one: Claim): Promise<void> {
   const held = hold(one, { from: performance.now(), leaseMs: quick.leaseMs })
-  await executeClaim(services, held, { timings: quick, stopping: new AbortController().signal })
+  const stopping = new AbortController().signal
+  await executeClaim(services, held, {
+    timings: quick,
+    stopping,
+    recorder: createRecorder(services, stopping),
+    turns: createChannelTurns(quick.turnMs),
+  })
   held.giveUp()
 }
 

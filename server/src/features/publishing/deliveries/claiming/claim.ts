@@ -1,20 +1,19 @@
 import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
-import { eq, inArray, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
+import { inOrder } from '../../../../infra/db/in-order.ts'
 import type { Payload, Platform, PlatformChannel, Step } from '../../../../platforms/platform.ts'
-import { businesses } from '../../../content/businesses/table.ts'
-import { channels } from '../../channels/table.ts'
-import { posts } from '../../../content/posts/table.ts'
-import type { NewAttempt } from '../sending/begin.ts'
-import { openBudgets } from './budgets.ts'
-import { type Batch, claimOne, type Found, spenderOf } from './claim-one.ts'
-import { lockDue } from './due.ts'
-import { type DeliveryRow, postpone } from '../recording/apply-transition.ts'
+import type { KnownCredentials } from '../../channels/public.ts'
+import { duplicates } from '../planning/duplicate.ts'
+import { applyTransitions, type DeliveryRow, postpone } from '../recording/apply-transition.ts'
+import { beginAttempts } from '../recording/attempts.ts'
 import type { Platforms } from '../sending/platforms.ts'
-import { deliveries, deliveryAttempts } from '../table.ts'
 import type { Timings } from '../timings.ts'
+import { type OpenBudgets, openBudgets } from './budgets.ts'
+import { asCandidate, decide, isToBeCompared, spenderOf } from './decide.ts'
+import { lockDue } from './due.ts'
+import { type Found, readFound } from './found.ts'
 
 /** A delivery that this node holds: written down, and only now allowed to leave the house. */
 export interface Claim {
@@ -27,6 +26,8 @@ export interface Claim {
   key: string
   channelKind: ChannelKind
   channel: PlatformChannel
+  /** Of the channel, as they were when it was claimed. */
+  credentials: KnownCredentials
   platform: Platform
 }
 
@@ -49,72 +50,80 @@ export interface ClaimRequest {
  */
 export async function claimDue(services: Services, request: ClaimRequest): Promise<Claim[]> {
   try {
-    return await claimBatch(services, request, (tx, one, batch) => claimOne(tx, one, request, batch))
+    return await claimBatch(services, request, (tx, found, budgets) => take(tx, found, request, budgets))
   } catch (error) {
     // One delivery that cannot even be looked at must not keep the others waiting: now each has a savepoint of its own.
     services.log.warn({ err: error }, 'deliveries could not be claimed together; claiming each by itself')
-    return claimBatch(services, request, (tx, one, batch) => claimApart(services, tx, one, request, batch))
+    return claimBatch(services, request, (tx, found, budgets) => takeApart(services, tx, found, request, budgets))
   }
 }
 
 function claimBatch(
   { db }: Services,
   request: ClaimRequest,
-  claimFound: (tx: Tx, one: Found, batch: Batch) => Promise<Claim | null>,
+  takeFound: (tx: Tx, found: readonly Found[], budgets: OpenBudgets) => Promise<Claim[]>,
 ): Promise<Claim[]> {
   return db.asSystem('take the deliveries that are due', async (tx) => {
     const ids = await lockDue(tx, request)
     if (ids.length === 0) return []
-    const found = await tx
-      .select({
-        delivery: deliveries,
-        channel: channels,
-        business: businesses,
-        post: posts,
-        isLate: isLate(request.timings),
-        pendingForMs: pendingMsOf,
-        waitsForMs: waitsMsOf,
-      })
-      .from(deliveries)
-      .innerJoin(channels, eq(channels.id, deliveries.channelId))
-      .innerJoin(businesses, eq(businesses.id, deliveries.businessId))
-      .innerJoin(posts, eq(posts.id, deliveries.postId))
-      .where(inArray(deliveries.id, ids))
-      .orderBy(deliveries.nextAttemptAt)
-
-    const claims: Claim[] = []
-    const attempts: NewAttempt[] = []
+    const found = await readFound(tx, ids, request.timings)
     const budgets = await openBudgets(
       tx,
       found.map((one) => spenderOf(one, request)),
     )
-    for (const one of found) {
-      const claim = await claimFound(tx, one, { attempts, budgets })
-      if (claim) claims.push(claim)
-    }
+    const claims = await takeFound(tx, found, budgets)
     await budgets.save()
-    if (attempts.length > 0) await tx.insert(deliveryAttempts).values(attempts)
     return claims
   })
 }
 
-async function claimApart({ log }: Services, tx: Tx, one: Found, request: ClaimRequest, batch: Batch): Promise<Claim | null> {
-  try {
-    const own: NewAttempt[] = []
-    const claim = await tx.transaction((inner) => claimOne(inner, one, request, { ...batch, attempts: own }))
-    batch.attempts.push(...own)
-    return claim
-  } catch (error) {
-    log.error({ err: error, deliveryId: one.delivery.id }, 'a delivery could not be claimed')
-    await postpone(tx, one.delivery, { inMs: 60_000 })
-    return null
+/** Moves all of them in few statements: those that are to be sent, with their attempts, and those that end here. */
+async function take(tx: Tx, found: readonly Found[], request: ClaimRequest, budgets: OpenBudgets): Promise<Claim[]> {
+  const compared = found.filter(isToBeCompared)
+  const obstacles = await duplicates(tx, compared.map(asCandidate), 'sending')
+  const duplicateOf = new Map(compared.map((one, at) => [one, obstacles[at] ?? null]))
+  const texts = new Set<string>()
+
+  const decisions = []
+  for (const one of found) {
+    // Of one text on one channel the first goes; the others are looked at once that can be seen.
+    const text = `${one.channel.id} ${one.delivery.contentHash}`
+    if (duplicateOf.has(one) && texts.has(text)) continue
+    texts.add(text)
+    const decision = await decide(tx, one, { request, budgets, duplicate: duplicateOf.get(one) ?? null })
+    if (decision) decisions.push(decision)
   }
+  const moving = applyTransitions(
+    tx,
+    decisions.map(({ move }) => move),
+  )
+  const beginning = beginAttempts(
+    tx,
+    decisions.flatMap(({ begun }) => begun?.attempt ?? []),
+  )
+  await inOrder([moving, beginning])
+  const moved = await moving
+  return decisions.flatMap(({ begun }, at) => {
+    const row = moved[at]
+    return begun && row ? [begun.claim(row)] : []
+  })
 }
 
-function isLate({ graceMs }: Timings) {
-  return sql<boolean>`${deliveries.nextAttemptAt} < now() - ${graceMs}::float8 * interval '1 millisecond'`
+async function takeApart(
+  { log }: Services,
+  tx: Tx,
+  found: readonly Found[],
+  request: ClaimRequest,
+  budgets: OpenBudgets,
+): Promise<Claim[]> {
+  const claims: Claim[] = []
+  for (const one of found) {
+    try {
+      claims.push(...(await tx.transaction((inner) => take(inner, [one], request, budgets))))
+    } catch (error) {
+      log.error({ err: error, deliveryId: one.delivery.id }, 'a delivery could not be claimed')
+      await postpone(tx, one.delivery, { inMs: 60_000 })
+    }
+  }
+  return claims
 }
-
-const pendingMsOf = sql<number>`coalesce(extract(epoch from now() - ${deliveries.pendingSince}) * 1000, 0)::float8`
-
-const waitsMsOf = sql<number>`(extract(epoch from now() - greatest(${deliveries.dueAt}, ${deliveries.updatedAt})) * 1000)::float8`

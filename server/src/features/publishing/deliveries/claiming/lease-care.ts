@@ -1,6 +1,7 @@
 import type { Services } from '../../../../context.ts'
 import type { Held } from './held.ts'
 import { renewLeases } from './leases.ts'
+import { watchForGoneNodes } from '../recovering/gone-nodes.ts'
 import { sweepLeases } from '../recovering/sweep.ts'
 import type { Timings } from '../timings.ts'
 
@@ -21,7 +22,9 @@ export interface LeaseCare {
 
 /** Prolongs the leases of this node and ends those of nodes that are gone, from now until it is stopped. */
 export function careForLeases(services: Services, { owner, timings, holdings, onFreed }: LeaseCareOptions): LeaseCare {
-  const { log } = services
+  const { log, listener } = services
+  const goneNodes = watchForGoneNodes(services, timings)
+  const die = listener.stayAlive(owner)
   const renewing = every(timings.renewMs, renew)
   const sweeping = every(timings.sweepMs, sweep)
 
@@ -37,7 +40,7 @@ export function careForLeases(services: Services, { owner, timings, holdings, on
   }
 
   async function sweep(): Promise<void> {
-    if ((await sweepLeases(services)) > 0) onFreed()
+    if ((await sweepLeases(services, await goneNodes.look())) > 0) onFreed()
   }
 
   /** At once, and then again after each period in which the run before has ended. */
@@ -64,6 +67,7 @@ export function careForLeases(services: Services, { owner, timings, holdings, on
   return {
     async stop() {
       await Promise.all([renewing.stop(), sweeping.stop()])
+      die()
     },
   }
 }

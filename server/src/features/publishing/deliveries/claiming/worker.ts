@@ -10,6 +10,8 @@ import { type Held, hold } from './held.ts'
 import { careForLeases } from './lease-care.ts'
 import { nextDue } from './leases.ts'
 import { queueChannel } from '../recording/apply-transition.ts'
+import { createRecorder } from '../recording/recorder.ts'
+import { createChannelTurns } from '../sending/channel-turns.ts'
 import { type Platforms, platformsOf } from '../sending/platforms.ts'
 import { defaultTimings, type Timings } from '../timings.ts'
 import { createWakeSignal } from './wake-signal.ts'
@@ -34,13 +36,15 @@ const QueueEvent = z.object({ at: z.iso.datetime() })
 /** Sends what is due, from now until it is stopped: any number of nodes may do so at once. */
 export function startDeliveryWorker(services: Services, options: DeliveryWorkerOptions = {}): DeliveryWorker {
   const { listener, log } = services
-  const { concurrency = 16, perChannel = 4, preparing = Math.ceil(concurrency / 4), platforms = platformsOf(services) } = options
+  const { concurrency = 64, perChannel = 4, preparing = 4, platforms = platformsOf(services) } = options
   const timings = { ...defaultTimings, ...options.timings }
   const owner = `${hostname()}/${process.pid}/${uuidv7()}`
   const wakeSignal = createWakeSignal()
   const held = new Map<string, Held>()
   const working = new Set<Promise<void>>()
   const stopped = new AbortController()
+  const recorder = createRecorder(services, stopped.signal)
+  const turns = createChannelTurns(timings.turnMs)
   /** By the database's clock, in epoch milliseconds. What is due before it wakes this node. */
   let sleepsUntil = Infinity
 
@@ -96,7 +100,7 @@ export function startDeliveryWorker(services: Services, options: DeliveryWorkerO
     // Its fence tells two claims of one delivery apart, should the first still be dying here.
     const key = `${one.claim.delivery.id}/${one.claim.delivery.fence}`
     held.set(key, one)
-    const work = executeClaim(services, one, { timings, stopping: stopped.signal }).finally(() => {
+    const work = executeClaim(services, one, { timings, stopping: stopped.signal, recorder, turns }).finally(() => {
       one.giveUp()
       held.delete(key)
       working.delete(work)

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 
 import type { Tx } from '../../../../infra/db/database.ts'
-import { lockDeliveries, applyTransitionOnly, sayEnd } from '../recording/apply-transition.ts'
+import { applyTransitions, lockDeliveries, type Move } from '../recording/apply-transition.ts'
 import { followDeliveries } from '../recording/post-status.ts'
 import { deliveries } from '../table.ts'
 
@@ -26,13 +26,14 @@ export async function cancelDeliveriesOfPost(tx: Tx, { workspaceId, postId, with
     )
   if (planned.length === 0) return
 
-  for (const row of await lockDeliveries(tx, { workspaceId, ids: planned.map(({ id }) => id) })) {
+  const moves = (await lockDeliveries(tx, { workspaceId, ids: planned.map(({ id }) => id) })).flatMap((row): Move[] => {
     // A worker may have taken it before the lock was ours.
-    if (row.status !== 'scheduled' && row.status !== 'retrying' && row.status !== 'held') continue
-    const cancelledFrom = withBusiness ? row.status : null
-    const moved = await applyTransitionOnly(tx, row, 'cancelled', { set: { reasonCode: null, reason: null, cancelledFrom } })
-    await sayEnd(tx, row, moved)
-  }
+    if (row.status !== 'scheduled' && row.status !== 'retrying' && row.status !== 'held') return []
+    return [
+      { row, event: 'cancelled', change: { set: { reasonCode: null, reason: null, cancelledFrom: withBusiness ? row.status : null } } },
+    ]
+  })
+  await applyTransitions(tx, moves, { leavesPosts: true })
 }
 
 /** Whether a post is on its way out, or went out, or may have. */

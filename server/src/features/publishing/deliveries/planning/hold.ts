@@ -2,7 +2,7 @@ import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Tx } from '../../../../infra/db/database.ts'
-import { type Change, type DeliveryRow, lockDeliveries, applyTransition } from '../recording/apply-transition.ts'
+import { type Change, type DeliveryRow, lockDeliveries, applyTransitions, type Move } from '../recording/apply-transition.ts'
 import { deliveries } from '../table.ts'
 import { defaultTimings } from '../timings.ts'
 
@@ -13,9 +13,11 @@ interface OfChannel {
 
 /** Holds what is planned on a channel. */
 export async function holdDeliveriesOfChannel(tx: Tx, { reason, ...of }: OfChannel & { reason: string }): Promise<void> {
-  for (const row of await lockThose(tx, of, ['scheduled', 'retrying'])) {
-    await applyTransition(tx, row, 'channel_lost', heldUntil(row.dueAt, reason))
-  }
+  const rows = await lockThose(tx, of, ['scheduled', 'retrying'])
+  await applyTransitions(
+    tx,
+    rows.map((row) => ({ row, event: 'channel_lost', change: heldUntil(row.dueAt, reason) })),
+  )
 }
 
 /**
@@ -31,14 +33,15 @@ export function heldUntil(dueAt: Date, reason: string, holdMs: number = defaultT
 
 /** What waited for the channel goes on, and what is unclear on it is looked at now. */
 export async function resumeDeliveriesOfChannel(tx: Tx, of: OfChannel): Promise<void> {
-  for (const row of await lockThose(tx, of, ['held', 'unknown'])) {
-    if (row.status === 'unknown') await applyTransition(tx, row, 'unclear', { set: { lookups: 0 }, next: { inMs: 0 } })
-    else
-      await applyTransition(tx, row, 'channel_back', {
-        set: { reasonCode: null, reason: null, attempts: 0 },
-        next: { inMs: 0, from: row.dueAt },
-      })
-  }
+  const rows = await lockThose(tx, of, ['held', 'unknown'])
+  await applyTransitions(
+    tx,
+    rows.map((row): Move => {
+      if (row.status === 'unknown') return { row, event: 'unclear', change: { set: { lookups: 0 }, next: { inMs: 0 } } }
+      const change = { set: { reasonCode: null, reason: null, attempts: 0 }, next: { inMs: 0, from: row.dueAt } }
+      return { row, event: 'channel_back', change }
+    }),
+  )
 }
 
 async function lockThose(tx: Tx, { workspaceId, channelId }: OfChannel, statuses: DeliveryStatus[]): Promise<DeliveryRow[]> {

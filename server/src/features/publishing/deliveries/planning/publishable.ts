@@ -12,7 +12,7 @@ import type { businesses } from '../../../content/businesses/table.ts'
 import type { channels } from '../../channels/table.ts'
 import { contentHash, coverageOf, openClaims } from '../../../content/posts/public.ts'
 import type { posts } from '../../../content/posts/table.ts'
-import { duplicate } from './duplicate.ts'
+import { duplicates } from './duplicate.ts'
 import { msg } from '@postwright/contract/core/msg'
 import { type Sentence } from '@postwright/contract/core/sentences'
 import { heard } from '../../../../sentences.ts'
@@ -44,14 +44,15 @@ export interface Obstacle {
  * @returns the first obstacle, or null.
  */
 export async function checkPublishable(tx: Tx, candidate: Candidate, moment: 'planning' | 'sending'): Promise<Obstacle | null> {
-  return (
-    obstacleInBusiness(candidate) ??
-    obstacleInPost(candidate) ??
-    obstacleInChannel(candidate) ??
-    obstacleInCoverage(candidate) ??
-    (moment === 'planning' ? obstacleInTime(candidate.dueAt, await databaseNow(tx)) : null) ??
-    (candidate.confirmDuplicate ? null : await duplicate(tx, candidate, moment))
-  )
+  const obstacle = obstacleInContent(candidate) ?? (moment === 'planning' ? obstacleInTime(candidate.dueAt, await databaseNow(tx)) : null)
+  if (obstacle || candidate.confirmDuplicate) return obstacle
+  const [found = null] = await duplicates(tx, [candidate], moment)
+  return found
+}
+
+/** What can be said without looking at other deliveries. */
+export function obstacleInContent(candidate: Pick<Candidate, 'post' | 'business' | 'channel'>): Obstacle | null {
+  return obstacleInBusiness(candidate) ?? obstacleInPost(candidate) ?? obstacleInChannel(candidate) ?? obstacleInCoverage(candidate)
 }
 
 /** The obstacle as a refusal that names the field. */

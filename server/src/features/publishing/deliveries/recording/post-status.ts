@@ -1,11 +1,10 @@
 import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 import type { PostStatus } from '@postwright/contract/content/posts'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../../infra/db/database.ts'
-import { prepared } from '../../../../infra/db/prepared.ts'
-import { setPostStatus, unplanPost, type WhichPost } from '../../../content/posts/public.ts'
-import { deliveries } from '../table.ts'
+import { rowsOf } from '../../../../infra/db/prepared.ts'
+import { setPostStatuses, type WhichPost } from '../../../content/posts/public.ts'
 
 /** One post's delivery as far as its status goes, oldest first in a list. */
 export interface DeliverySummary {
@@ -36,19 +35,32 @@ export function postStatusOf(summaries: readonly DeliverySummary[]): PostStatus 
   return byUrgency.find(([, group]) => statuses.some((status) => group.includes(status)))?.[0] ?? null
 }
 
-/** Brings a post's status in line with its deliveries. The caller holds the lock on the post's row. */
-export async function followDeliveries(tx: Tx, { workspaceId, postId, keepsTime }: WhichPost): Promise<void> {
-  const query = prepared(tx, 'deliveries.of-post', (on) =>
-    on
-      .select({ channelId: deliveries.channelId, status: deliveries.status })
-      .from(deliveries)
-      .where(and(eq(deliveries.workspaceId, sql.placeholder('workspaceId')), eq(deliveries.postId, sql.placeholder('postId'))))
-      .orderBy(asc(deliveries.createdAt), asc(deliveries.id))
-      .prepare('deliveries.of-post'),
+/** Brings posts' statuses in line with their deliveries. The caller holds the locks on the rows of the posts. */
+export async function followDeliveries(tx: Tx, ...which: readonly WhichPost[]): Promise<void> {
+  if (which.length === 0) return
+  const values = { workspaceIds: which.map(({ workspaceId }) => workspaceId), postIds: which.map(({ postId }) => postId) }
+  const rows = await rowsOf<SummaryRow>(tx, 'deliveries.of-posts', selectSummaries, values)
+  const summaries = Map.groupBy(rows, ({ post_id }) => post_id)
+  const posts = new Map(which.map((post) => [post.postId, post]))
+  await setPostStatuses(
+    tx,
+    [...posts.values()].map((post) => ({ ...post, status: postStatusOf(summaries.get(post.postId)?.map(summaryOf) ?? []) })),
   )
-  const summaries = await query.execute({ workspaceId, postId })
+}
 
-  const status = postStatusOf(summaries)
-  await setPostStatus(tx, { workspaceId, postId, keepsTime, status: status ?? 'scheduled' })
-  if (status === null) await unplanPost(tx, { workspaceId, postId, keepsTime })
+interface SummaryRow {
+  post_id: string
+  channel_id: string
+  status: DeliveryStatus
+}
+
+function summaryOf({ channel_id: channelId, status }: SummaryRow): DeliverySummary {
+  return { channelId, status }
+}
+
+function selectSummaries() {
+  const { placeholder } = sql
+  return sql`select d.post_id, d.channel_id, d.status from deliveries d
+    join unnest(${placeholder('workspaceIds')}::uuid[], ${placeholder('postIds')}::uuid[]) as p (workspace_id, id) on d.workspace_id = p.workspace_id and d.post_id = p.id
+    order by d.created_at, d.id`
 }

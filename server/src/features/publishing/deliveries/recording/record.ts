@@ -1,51 +1,88 @@
 import { msg } from '@postwright/contract/core/msg'
 import { inEnglish } from '../../../../sentences.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
-import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
-import { prepared } from '../../../../infra/db/prepared.ts'
-import { touchBusiness } from '../../../content/businesses/public.ts'
-import { markSent, markSignedOut } from '../../channels/public.ts'
+import { inOrder } from '../../../../infra/db/in-order.ts'
+import { markSignedOut } from '../../channels/public.ts'
 import { heedReports } from '../claiming/budgets.ts'
 import type { Claim } from '../claiming/claim.ts'
-import { factsOf, lockDeliveries, applyTransition } from './apply-transition.ts'
-import { deliveryAttempts } from '../table.ts'
+import { applyTransitions, type DeliveryRow, lockEach, type Move } from './apply-transition.ts'
+import { type EndedAttempt, endAttempts } from './attempts.ts'
 import { transition } from './transitions.ts'
 import { mayMatchAnother } from '../recovering/duplicate-match.ts'
 import type { Verdict } from './verdicts.ts'
 
-/**
- * Writes down how a claim ended.
- *
- * @returns false when the claim was not ours any more: then the delivery stays as others left it.
- */
-export async function record({ db, log }: Services, { kind, delivery, channel, channelKind }: Claim, reached: Verdict): Promise<boolean> {
-  const { id, workspaceId, fence } = delivery
-  return db.asSystem('record how a send ended', async (tx) => {
-    const [row] = await lockDeliveries(tx, { workspaceId, ids: [id] })
-    if (!row) return false
-    // What a handle of its own led to is certainly its own.
-    const isFound = reached.event === 'published' && row.status === 'unknown' && kind !== 'confirm'
-    const verdict = isFound && (await mayMatchAnother(tx, row, reached.change.set?.remoteId)) ? lookOnceMore : reached
-    await heedReports(tx, channelKind, reached.rates ?? [])
-    const isOurs = row.fence === fence && transition(row.status, verdict.event) !== null
-    await endAttempt(tx, { workspaceId, deliveryId: id, fence, ...(isOurs ? verdict.attempt : tooLate(verdict)) })
-    if (!isOurs) {
-      log.warn({ deliveryId: id, fence, status: row.status, event: verdict.event }, 'the result of a send came too late and was set aside')
-      return false
-    }
+/** A claim, and how it ended. */
+export interface Ended {
+  claim: Claim
+  verdict: Verdict
+}
 
-    const moved = await applyTransition(tx, row, verdict.event, verdict.change)
-    if (moved.status === 'published') {
-      await markSent(tx, { workspaceId, channelId: channel.id })
-      await touchBusiness(tx, { workspaceId, businessId: row.businessId })
-      await emit(tx, { type: 'delivery.published', ...factsOf(moved) })
-    }
-    if (verdict.signedOut) await markSignedOut(tx, { workspaceId, channelId: channel.id })
-    return true
+interface Judged extends Ended {
+  row: DeliveryRow
+  isOurs: boolean
+}
+
+/**
+ * Writes down how claims ended, all of them or none.
+ *
+ * @returns for each, false when the claim was not ours any more: then the delivery stays as others left it.
+ */
+export async function record({ db, log }: Services, ended: readonly Ended[]): Promise<boolean[]> {
+  const ours = await db.asSystem('record how sends ended', async (tx) => {
+    const judged = await judge(tx, ended)
+    for (const [kind, those] of Map.groupBy(judged, ({ claim }) => claim.channelKind))
+      await heedReports(
+        tx,
+        kind,
+        those.flatMap(({ verdict }) => verdict.rates ?? []),
+      )
+    const ending = endAttempts(tx, judged.map(attemptOf))
+    const moving = moveOurs(
+      tx,
+      judged.filter(({ isOurs }) => isOurs),
+    )
+    await inOrder([ending, moving])
+    return judged
   })
+  for (const { claim, verdict, row, isOurs } of ours) {
+    const { id: deliveryId, fence } = claim.delivery
+    const late = { deliveryId, fence, status: row.status, event: verdict.event }
+    if (!isOurs) log.warn(late, 'the result of a send came too late and was set aside')
+  }
+  return ended.map(({ claim }) => ours.some((one) => one.claim === claim && one.isOurs))
+}
+
+/** Locks what they are about, and sees which of them still count. In the order of channels, as looking for others' posts takes locks of those. */
+async function judge(tx: Tx, ended: readonly Ended[]): Promise<Judged[]> {
+  const rows = await lockEach(
+    tx,
+    ended.map(({ claim }) => claim.delivery),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const [moved, found] = [new Set<string>(), new Set<string>()]
+  const judged: Judged[] = []
+  for (const { claim, verdict: reached } of ended.toSorted((a, b) => (a.claim.channel.id < b.claim.channel.id ? -1 : 1))) {
+    const row = byId.get(claim.delivery.id)
+    if (!row) continue
+    const { remoteId } = reached.change.set ?? {}
+    // What a handle of its own led to is certainly its own.
+    const isFound = reached.event === 'published' && row.status === 'unknown' && claim.kind !== 'confirm'
+    const isAnothers = isFound && (found.has(`${row.channelId} ${remoteId}`) || (await mayMatchAnother(tx, row, remoteId)))
+    if (isFound) found.add(`${row.channelId} ${remoteId}`)
+    const verdict = isAnothers ? { ...lookOnceMore, rates: reached.rates } : reached
+    const isOurs = !moved.has(row.id) && row.fence === claim.delivery.fence && transition(row.status, verdict.event) !== null
+    if (isOurs) moved.add(row.id)
+    judged.push({ claim, row, verdict, isOurs })
+  }
+  return judged
+}
+
+async function moveOurs(tx: Tx, ours: readonly Judged[]): Promise<void> {
+  const moves = ours.map(({ row, verdict: { event, change } }): Move => ({ row, event, change }))
+  await applyTransitions(tx, moves)
+  for (const { row, verdict } of ours) if (verdict.signedOut) await markSignedOut(tx, row)
 }
 
 const lookOnceMore: Verdict = {
@@ -54,32 +91,9 @@ const lookOnceMore: Verdict = {
   attempt: { outcome: 'unclear', detail: inEnglish(msg`What was found may be the post of another delivery with the same text.`) },
 }
 
-/** An attempt ends once: whatever comes after is not written over it. */
-export async function endAttempt(
-  tx: Tx,
-  {
-    workspaceId,
-    deliveryId,
-    fence,
-    outcome,
-    detail,
-  }: { workspaceId: string; deliveryId: string; fence: number; outcome: string; detail: string | null },
-): Promise<void> {
-  const query = prepared(tx, 'deliveries.end-attempt', (on) =>
-    on
-      .update(deliveryAttempts)
-      .set({ outcome: sql`${sql.placeholder('outcome')}`, detail: sql`${sql.placeholder('detail')}`, endedAt: sql`clock_timestamp()` })
-      .where(
-        and(
-          eq(deliveryAttempts.workspaceId, sql.placeholder('workspaceId')),
-          eq(deliveryAttempts.deliveryId, sql.placeholder('deliveryId')),
-          eq(deliveryAttempts.fence, sql.placeholder('fence')),
-          isNull(deliveryAttempts.endedAt),
-        ),
-      )
-      .prepare('deliveries.end-attempt'),
-  )
-  await query.execute({ workspaceId, deliveryId, fence, outcome, detail })
+function attemptOf({ claim, verdict, isOurs }: Judged): EndedAttempt {
+  const { id: deliveryId, workspaceId, fence } = claim.delivery
+  return { workspaceId, deliveryId, fence, ...(isOurs ? verdict.attempt : tooLate(verdict)) }
 }
 
 function tooLate({ event, change, attempt }: Verdict): Verdict['attempt'] {

@@ -69,7 +69,9 @@ async function claimed({ count }: { count: number }): Promise<Claim[]> {
 }
 
 async function makeUnclear(claim: Claim): Promise<void> {
-  await record(app.services, claim, verdictOnSend(claim, { type: 'unknown', reason: 'No answer.' }, { ...quick, lookUpMs: 0 }))
+  await record(app.services, [
+    { claim, verdict: verdictOnSend(claim, { type: 'unknown', reason: 'No answer.' }, { ...quick, lookUpMs: 0 }) },
+  ])
 }
 
 const inFeedAs = (remoteId: string) => ({ type: 'published', remoteId, remoteUrl: null }) as const
@@ -84,20 +86,24 @@ async function remoteIds(channelId: string): Promise<(string | null)[]> {
   return rows.map(({ remoteId }) => remoteId)
 }
 
-test('a post that two look-ups found at once belongs to one of them, and the other looks again', async () => {
-  const { api, channelId, plan } = await sameTextTwice()
-  const ids = [(await plan()).id, (await plan()).id]
-  for (const claim of await claimed({ count: 2 })) await makeUnclear(claim)
+test.each(['by two nodes', 'by one'])(
+  'a post that two look-ups found at once, recorded %s, belongs to one of them, and the other looks again',
+  async (who) => {
+    const { api, channelId, plan } = await sameTextTwice()
+    const ids = [(await plan()).id, (await plan()).id]
+    for (const claim of await claimed({ count: 2 })) await makeUnclear(claim)
 
-  const looking = await claimed({ count: 2 })
-  await Promise.all(looking.map((claim) => record(app.services, claim, verdictOnSend(claim, inFeedAs('the same'), quick))))
+    const looking = await claimed({ count: 2 })
+    const found = looking.map((claim) => ({ claim, verdict: verdictOnSend(claim, inFeedAs(`the same ${who}`), quick) }))
+    await Promise.all(who === 'by one' ? [record(app.services, found)] : found.map((one) => record(app.services, [one])))
 
-  expect(looking.map(({ kind }) => kind)).toEqual(['reconcile', 'reconcile'])
-  expect(await remoteIds(channelId)).toEqual(['the same'])
-  const statuses = await Promise.all(ids.map(async (id) => (await api.deliveries.get({ id })).status))
-  expect(statuses.toSorted()).toEqual(['published', 'unknown'])
-  await leaveNothing(channelId)
-})
+    expect(looking.map(({ kind }) => kind)).toEqual(['reconcile', 'reconcile'])
+    expect(await remoteIds(channelId)).toEqual([`the same ${who}`])
+    const statuses = await Promise.all(ids.map(async (id) => (await api.deliveries.get({ id })).status))
+    expect(statuses.toSorted()).toEqual(['published', 'unknown'])
+    await leaveNothing(channelId)
+  },
+)
 
 test('while another delivery of the same text is being sent, nobody says whose post was found', async () => {
   const { channelId, plan } = await sameTextTwice()
@@ -108,8 +114,8 @@ test('while another delivery of the same text is being sent, nobody says whose p
   const second = await plan()
   const [sending] = await claimed({ count: 1 })
 
-  await record(app.services, looking!, verdictOnSend(looking!, inFeedAs('of the second'), quick))
-  await record(app.services, sending!, verdictOnSend(sending!, inFeedAs('of the second'), quick))
+  await record(app.services, [{ claim: looking!, verdict: verdictOnSend(looking!, inFeedAs('of the second'), quick) }])
+  await record(app.services, [{ claim: sending!, verdict: verdictOnSend(sending!, inFeedAs('of the second'), quick) }])
 
   expect(sending!.delivery.id).toBe(second.id)
   expect(await remoteIds(channelId)).toEqual(['of the second'])

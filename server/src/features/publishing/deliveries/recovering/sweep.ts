@@ -1,63 +1,66 @@
 import { msg } from '@postwright/contract/core/msg'
 import { inEnglish } from '../../../../sentences.ts'
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
-import type { Tx } from '../../../../infra/db/database.ts'
-import { type DeliveryRow, lockDeliveries, applyTransition } from '../recording/apply-transition.ts'
-import { endAttempt } from '../recording/record.ts'
+import { applyTransitions, type DeliveryRow, lockEach, type Move } from '../recording/apply-transition.ts'
+import { type EndedAttempt, endAttempts } from '../recording/attempts.ts'
+import { databaseNow } from '../planning/publishable.ts'
 import { maxTries } from './retry.ts'
 import { deliveries } from '../table.ts'
 
+const mostTogether = 200
+
 /**
- * Ends the leases of nodes that are gone: what they were sending is unclear from here on. Missed times and holds that are over
- * need no sweep, as they come due in the queue like everything else and are ended where they would be sent.
+ * Ends the leases that ran out, and those of nodes that are known to be gone: what they were sending is unclear from here on. Missed times
+ * and holds that are over need no sweep, as they come due in the queue like everything else and are ended where they would be sent.
  *
  * @returns how many leases were ended.
  */
-export async function sweepLeases(services: Services): Promise<number> {
-  const expired = and(eq(deliveries.status, 'sending'), lt(deliveries.leaseUntil, sql`now()`))
-  const found = await services.db.asSystem('find the leases that ran out', (tx) =>
+export async function sweepLeases({ db, log }: Services, gone: readonly string[] = []): Promise<number> {
+  const over = or(lt(deliveries.leaseUntil, sql`now()`), inArray(deliveries.leaseOwner, [...gone]))
+  const found = await db.asSystem('find the leases that ran out', (tx) =>
     tx
       .select({ id: deliveries.id, workspaceId: deliveries.workspaceId })
       .from(deliveries)
-      .where(expired)
+      .where(and(eq(deliveries.status, 'sending'), over))
       .orderBy(asc(deliveries.leaseUntil))
-      .limit(200),
+      .limit(mostTogether),
   )
-  let ended = 0
-  for (const one of found) if (await endLease(services, one)) ended++
-  return ended
-}
+  if (found.length === 0) return 0
 
-function endLease({ db, log }: Services, { id, workspaceId }: { id: string; workspaceId: string }): Promise<boolean> {
-  return db.transaction(workspaceId, async (tx) => {
-    const [row] = await lockDeliveries(tx, { workspaceId, ids: [id] })
-    const [{ isOver } = { isOver: false }] = await tx
-      .select({ isOver: sql<boolean>`${deliveries.leaseUntil} < now()` })
-      .from(deliveries)
-      .where(and(eq(deliveries.workspaceId, workspaceId), eq(deliveries.id, id)))
-    if (row?.status !== 'sending' || !isOver) return false
-
-    if (row.step === 'prepare') return endPreparation(tx, row)
-
-    const reason = inEnglish(msg`The server stopped before an answer came.`)
-    await applyTransition(tx, row, 'lease_expired', { set: { lookups: 0, reasonCode: 'unclear', reason }, next: { inMs: 0 } })
-    await endAttempt(tx, { workspaceId, deliveryId: id, fence: row.fence, outcome: 'unknown', detail: reason })
-    log.warn({ deliveryId: id, owner: row.leaseOwner }, 'a lease ran out in the middle of a send')
-    return true
+  const ended = await db.asSystem('end the leases that ran out', async (tx) => {
+    const now = await databaseNow(tx)
+    const isOver = ({ leaseUntil, leaseOwner }: DeliveryRow) => (leaseUntil && leaseUntil < now) || gone.includes(leaseOwner ?? '')
+    const rows = (await lockEach(tx, found)).filter((row) => row.status === 'sending' && isOver(row))
+    await applyTransitions(tx, rows.map(moveOf))
+    await endAttempts(tx, rows.map(attemptOf))
+    return rows
   })
+  for (const { id, leaseOwner, step } of ended)
+    if (step !== 'prepare') log.warn({ deliveryId: id, owner: leaseOwner }, 'a lease ended in the middle of a send')
+  return ended.length
 }
 
-/** Nothing of it was visible: it is prepared again, as long as it has tries left. */
-async function endPreparation(tx: Tx, row: DeliveryRow): Promise<boolean> {
-  const { workspaceId, id: deliveryId, fence, attempts } = row
-  const reason = inEnglish(msg`The server stopped while it was being prepared.`)
-  if (attempts < maxTries) await applyTransition(tx, row, 'put_off', { set: { reasonCode: 'retry', reason }, next: { inMs: 0 } })
-  else
-    await applyTransition(tx, row, 'refused', {
-      set: { reasonCode: 'gave_up', reason: inEnglish(msg`Tried ${{ attempts }} times. ${{ reason }}`) },
-    })
-  await endAttempt(tx, { workspaceId, deliveryId, fence, outcome: 'interrupted', detail: reason })
-  return true
+function moveOf(row: DeliveryRow): Move {
+  const { step, attempts } = row
+  if (step !== 'prepare')
+    return { row, event: 'lease_expired', change: { set: { lookups: 0, reasonCode: 'unclear', reason: reasonOf(row) }, next: { inMs: 0 } } }
+
+  // Nothing of it was visible: it is prepared again, as long as it has tries left.
+  if (attempts < maxTries)
+    return { row, event: 'put_off', change: { set: { reasonCode: 'retry', reason: reasonOf(row) }, next: { inMs: 0 } } }
+  const reason = inEnglish(msg`Tried ${{ attempts }} times. ${{ reason: reasonOf(row) }}`)
+  return { row, event: 'refused', change: { set: { reasonCode: 'gave_up', reason } } }
+}
+
+function attemptOf(row: DeliveryRow): EndedAttempt {
+  const { workspaceId, id: deliveryId, fence, step } = row
+  return { workspaceId, deliveryId, fence, outcome: step === 'prepare' ? 'interrupted' : 'unknown', detail: reasonOf(row) }
+}
+
+function reasonOf({ step }: DeliveryRow): string {
+  return step === 'prepare'
+    ? inEnglish(msg`The server stopped while it was being prepared.`)
+    : inEnglish(msg`The server stopped before an answer came.`)
 }

@@ -1,14 +1,14 @@
 import { msg } from '@postwright/contract/core/msg'
 import { anySignal } from '../../../../infra/any-signal.ts'
 import { inEnglish } from '../../../../sentences.ts'
-import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Services } from '../../../../context.ts'
 import { type Access, accessTo } from '../../channels/public.ts'
 import type { Claim } from '../claiming/claim.ts'
 import type { Held } from '../claiming/held.ts'
 import { reconcile } from '../recovering/reconcile.ts'
-import { record } from '../recording/record.ts'
+import type { Recorder } from '../recording/recorder.ts'
+import type { ChannelTurns } from './channel-turns.ts'
 import { sendClaim } from './send.ts'
 import { verdictOnPrepare } from '../recording/step-verdicts.ts'
 import { confirm, prepareClaim } from './steps.ts'
@@ -19,15 +19,23 @@ interface ExecuteOptions {
   timings: Timings
   /** Aborted when this node begins nothing any more. */
   stopping: AbortSignal
+  recorder: Recorder
+  turns: ChannelTurns
 }
 
 /** Sends what is held, or looks for it, and writes down how that ended. What this node may not begin is handed back. */
-export async function executeClaim(services: Services, held: Held, { timings, stopping }: ExecuteOptions): Promise<void> {
-  const verdict = stopping.aborted || !held.mayBegin() ? handBack(held.claim) : await perform(services, held, { timings, stopping })
-  await recordSurely(services, held.claim, verdict, stopping)
+export async function executeClaim(services: Services, held: Held, { recorder, turns, ...options }: ExecuteOptions): Promise<void> {
+  const { kind, channel } = held.claim
+  const end = async () => (options.stopping.aborted || !held.mayBegin() ? handBack(held.claim) : perform(services, held, options))
+  const verdict = kind === 'send' ? await turns.inTurn(channel.id, end) : await end()
+  await recorder.record({ claim: held.claim, verdict })
 }
 
-async function perform(services: Services, { claim, lost, mayBegin }: Held, { timings, stopping }: ExecuteOptions): Promise<Verdict> {
+async function perform(
+  services: Services,
+  { claim, lost, mayBegin }: Held,
+  { timings, stopping }: Omit<ExecuteOptions, 'recorder' | 'turns'>,
+): Promise<Verdict> {
   const access = await accessOf(services, claim, lost)
   // Signing in may have taken a while.
   if (!mayBegin()) return handBack(claim)
@@ -57,10 +65,14 @@ async function perform(services: Services, { claim, lost, mayBegin }: Held, { ti
 
 const busyMs = 1_000
 
-async function accessOf(services: Services, { delivery, channel, platform }: Claim, signal: AbortSignal): Promise<Access> {
+async function accessOf(
+  services: Services,
+  { delivery, channel, credentials: known, platform }: Claim,
+  signal: AbortSignal,
+): Promise<Access> {
   try {
     const { workspaceId } = delivery
-    return await accessTo(services, { workspaceId, channelId: channel.id, connection: platform.connection, signal })
+    return await accessTo(services, { workspaceId, channelId: channel.id, connection: platform.connection, known, signal })
   } catch (error) {
     services.log.warn({ err: error, deliveryId: delivery.id }, 'the credentials of a channel could not be read; trying again')
     return { type: 'busy' }
@@ -75,22 +87,4 @@ const lookAgain: Verdict = {
   event: 'unclear',
   change: { next: { inMs: 5_000 } },
   attempt: { outcome: 'unclear', detail: inEnglish(msg`Looking for the post failed on our side.`) },
-}
-
-const recordsAtMost = 60
-
-/** What came back from a platform is worth more than one try at writing it down, even past the lease: the fence decides. */
-async function recordSurely(services: Services, claim: Claim, verdict: Verdict, stopping: AbortSignal): Promise<void> {
-  const { log } = services
-  const deliveryId = claim.delivery.id
-  for (let failures = 0; failures < (stopping.aborted ? recordsAtMost / 10 : recordsAtMost); failures++) {
-    try {
-      await record(services, claim, verdict)
-      return
-    } catch (error) {
-      log.warn({ err: error, deliveryId }, 'the end of a send could not be recorded; trying again')
-      await wait(Math.min(100 * 2 ** failures, 2_000))
-    }
-  }
-  log.error({ deliveryId, event: verdict.event }, 'the end of a send was never recorded')
 }

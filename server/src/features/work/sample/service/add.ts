@@ -8,7 +8,7 @@ import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { insertSample } from '../../../content/businesses/public.ts'
 import { uploadDocument } from '../../../content/documents/public.ts'
-import { approvePost, archivePost, createPost, setPostStatus } from '../../../content/posts/public.ts'
+import { approvePost, archivePost, createPost, setPostStatuses } from '../../../content/posts/public.ts'
 import { addNote } from '../../../content/voice/public.ts'
 import { connectChannel, setSandbox } from '../../../publishing/channels/public.ts'
 import { schedulePost } from '../../../publishing/schedule/public.ts'
@@ -69,8 +69,8 @@ async function addPost(
     await approvePost(here, { id: postId, revision })
     await schedulePost(here, { postId, channelIds: [channelId], dueAt, confirmDuplicate: false })
   }
-  if (becomes === 'in_review' || becomes === 'changes_requested') await setPostStatus(tx, { ...which, status: 'in_review' })
-  if (becomes === 'changes_requested') await setPostStatus(tx, { ...which, status: 'changes_requested' })
+  if (becomes === 'in_review' || becomes === 'changes_requested') await setPostStatuses(tx, [{ ...which, status: 'in_review' }])
+  if (becomes === 'changes_requested') await setPostStatuses(tx, [{ ...which, status: 'changes_requested' }])
   if (becomes === 'approved') await approvePost(here, { id: postId, revision })
   if (becomes === 'scheduled') await schedule(wallId, wholeHour(Date.now() + inDays * dayMs))
   if (becomes === 'published') await schedule(wallId, 'now')

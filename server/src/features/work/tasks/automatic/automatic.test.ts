@@ -5,7 +5,7 @@ import { addPost } from '../../../../../test/factories.ts'
 import { type Api, type Member, sharedApp, signedIn, signedUp } from '../../../../../test/harness.ts'
 import { addChannels } from '../../../../../test/publishing.ts'
 import { emit } from '../../../../events.ts'
-import { setPostStatus } from '../../../content/posts/public.ts'
+import { setPostStatuses } from '../../../content/posts/public.ts'
 import { markSignedOut } from '../../../publishing/channels/state.ts'
 import { deliveries } from '../../../publishing/deliveries/table.ts'
 
@@ -15,7 +15,7 @@ async function automatic(api: Api) {
 
 async function sendToReview({ workspaceId }: Member, postId: string, status: 'in_review' | 'draft' = 'in_review'): Promise<void> {
   const { services } = await sharedApp()
-  await services.db.transaction(workspaceId, (tx) => setPostStatus(tx, { workspaceId, postId, status }))
+  await services.db.transaction(workspaceId, (tx) => setPostStatuses(tx, [{ workspaceId, postId, status }]))
 }
 
 async function signOut({ workspaceId }: Member, channelId: string): Promise<void> {
@@ -34,7 +34,8 @@ async function endDelivery({ workspaceId }: Member, deliveryId: string, status: 
       .returning()
     if (!row) throw new Error('There is a delivery.')
     const { businessId, postId, channelId, scheduledBy, reason } = row
-    await emit(tx, { type: 'delivery.ended', workspaceId, deliveryId, businessId, postId, channelId, scheduledBy, status, reason })
+    const ended = [{ workspaceId, deliveryId, businessId, postId, channelId, scheduledBy, status, reason }]
+    await emit(tx, { type: 'delivery.ended', workspaceId, ended })
   })
 }
 

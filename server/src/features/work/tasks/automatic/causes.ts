@@ -1,9 +1,10 @@
 import { headlineOf } from '@postwright/contract/content/headline'
 import { msg } from '@postwright/contract/core/msg'
-import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm'
 
 import { channelName } from '../../../../channel-name.ts'
-import type { Events, Reactions } from '../../../../events.ts'
+import type { EndedDelivery } from '../../../../event-parts.ts'
+import type { Reactions } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { inEnglish, inLanguage } from '../../../../sentences.ts'
 import { posts } from '../../../content/posts/table.ts'
@@ -20,7 +21,7 @@ interface OfPost {
 
 /** What makes tasks by itself, and what closes them. */
 export const causes: Reactions = {
-  'post.statusChanged': (_services, tx, post) => reviewOf(tx, post),
+  'post.statusChanged': (_services, tx, { workspaceId, postIds }) => reviewsOf(tx, workspaceId, postIds),
   'post.textChanged': async (_services, tx, { workspaceId, postId, before, status }) => {
     const post = { workspaceId, postId }
     if (before === 'in_review' || status === 'in_review') await reviewOf(tx, post)
@@ -48,33 +49,47 @@ export const causes: Reactions = {
     }),
   'channel.reconnected': (_services, tx, which) => settleChannel(tx, which),
   'channel.disconnected': (_services, tx, which) => settleChannel(tx, which),
-  'delivery.ended': async (_services, tx, event) => {
-    if (event.status === 'failed' || event.status === 'missed' || event.status === 'needs_attention') await raiseDelivery(tx, event)
-    else await settleTask(tx, { workspaceId: event.workspaceId, cause: 'delivery', causeId: event.deliveryId })
+  'delivery.ended': async (_services, tx, { workspaceId, ended }) => {
+    for (const one of ended.filter(isTrouble)) await raiseDelivery(tx, one)
+    const over = ended.filter((one) => !isTrouble(one)).map(({ deliveryId }) => deliveryId)
+    if (over.length > 0) await settleTasks(tx, workspaceId, and(eq(tasks.cause, 'delivery'), inArray(tasks.causeId, over)))
   },
   'delivery.decided': async (_services, tx, { by: { workspaceId }, deliveryId }) => {
     if (workspaceId !== null) await settleTasks(tx, workspaceId, isMended(workspaceId, eq(deliveries.id, deliveryId)))
   },
 }
 
+function isTrouble({ status }: EndedDelivery): boolean {
+  return status === 'failed' || status === 'missed' || status === 'needs_attention'
+}
+
 /** Of a post in the title of a task, in characters: a card of the board shows what is to be done, too. */
 const longestQuote = 60
 
-async function reviewOf(tx: Tx, { workspaceId, postId }: OfPost): Promise<void> {
-  const [post] = await tx
-    .select({ status: posts.status, title: posts.title, body: sql<string>`left(${posts.body}, 700)`, businessId: posts.businessId })
+function reviewOf(tx: Tx, { workspaceId, postId }: OfPost): Promise<void> {
+  return reviewsOf(tx, workspaceId, [postId])
+}
+
+async function reviewsOf(tx: Tx, workspaceId: string, postIds: readonly string[]): Promise<void> {
+  const isInReview = sql`exists (select from posts p where p.workspace_id = ${workspaceId} and p.id = ${tasks.causeId} and p.status = 'in_review')`
+  const over = and(eq(tasks.cause, 'review'), inArray(tasks.causeId, [...postIds]), not(isInReview))
+  await settleTasks(tx, workspaceId, over)
+  const inReview = await tx
+    .select({ id: posts.id, title: posts.title, body: sql<string>`left(${posts.body}, 700)`, businessId: posts.businessId })
     .from(posts)
-    .where(and(eq(posts.workspaceId, workspaceId), eq(posts.id, postId)))
-  const cause = { workspaceId, cause: 'review', causeId: postId } as const
-  if (post?.status !== 'in_review') return settleTask(tx, cause)
-  await raiseTask(tx, {
-    ...cause,
-    businessId: post.businessId,
-    title: inEnglish(msg`Review “${{ post: headlineOf(post, longestQuote) }}”`),
-    status: 'in_review',
-    priority: 'normal',
-    assigneeId: null,
-  })
+    .where(and(eq(posts.workspaceId, workspaceId), inArray(posts.id, [...postIds]), eq(posts.status, 'in_review')))
+    .orderBy(posts.id)
+  for (const { id: causeId, businessId, ...post } of inReview)
+    await raiseTask(tx, {
+      workspaceId,
+      cause: 'review',
+      causeId,
+      businessId,
+      title: inEnglish(msg`Review “${{ post: headlineOf(post, longestQuote) }}”`),
+      status: 'in_review',
+      priority: 'normal',
+      assigneeId: null,
+    })
 }
 
 /** Nobody reviews it, and nothing of it is sent. */
@@ -87,10 +102,7 @@ function settleChannel(tx: Tx, { workspaceId, channelId }: { workspaceId: string
   return settleTask(tx, { workspaceId, cause: 'reconnect', causeId: channelId })
 }
 
-async function raiseDelivery(
-  tx: Tx,
-  { workspaceId, deliveryId, businessId, postId, channelId, scheduledBy, status }: Events['delivery.ended'],
-) {
+async function raiseDelivery(tx: Tx, { workspaceId, deliveryId, businessId, postId, channelId, scheduledBy, status }: EndedDelivery) {
   const [found] = await tx
     .select({ title: posts.title, body: sql<string>`left(${posts.body}, 700)`, channel: channels.name })
     .from(posts)
