@@ -7,7 +7,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { members } from '../../identity/team/table.ts'
-import { lockSubscription } from './metering.ts'
+import { lockSubscription } from './settle.ts'
 import { businessLimitOf } from './standing.ts'
 import { isUsable, planStays, subscriptions } from './table.ts'
 
