@@ -18,7 +18,7 @@ export const removeStoredJob: Job<typeof StoredKeys> = defineJob({
   retries: 10,
   timeoutSeconds: 120,
   async run({ db, files: storage, jobs }, { keys }) {
-    const waits = await db.asSystem('let a backup copy files first', async (tx) => {
+    const waits = await db.withoutWorkspace('let a backup copy files first', async (tx) => {
       const isNeeded = await isBackupUnderWay(tx)
       if (isNeeded) await jobs.send(tx, removeStoredJob, { keys }, { afterSeconds: secondsUntilCopied })
       return isNeeded

@@ -14,7 +14,7 @@ export const watchDiskJob = defineJob({
   async run({ config, db, disk, log }) {
     const { state, freeBytes } = await disk.room()
     if (state !== 'ok') log.warn({ freeBytes, folder: config.dataDir }, 'the disk of the data folder is nearly full')
-    await db.asSystem('tell of the room on the disk', async (tx) => {
+    await db.withoutWorkspace('tell of the room on the disk', async (tx) => {
       if (state === 'ok') return emit(tx, { type: 'disk.enough' })
       const told = { isFull: state === 'full', freeMb: Math.floor(freeBytes / 1024 ** 2), folder: config.dataDir }
       return emit(tx, { type: 'disk.short', ...told, administrators: await usersWithRole(tx, 'super_admin') })
