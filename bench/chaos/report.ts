@@ -42,10 +42,10 @@ const longestAfterKillsSeconds = 60
 
 function problemsOfRun({ judgement, crashes, faults, afterKillsSeconds, options }: Outcome): Problem[] {
   const least: Faults = {
-    'workers killed': Math.ceil(options.seconds / 10),
+    'workers killed': Math.ceil(options.seconds / 15),
     'database killed': 2,
     'sends cut off by a kill': 1,
-    'answers that do not say whether it was taken': Math.ceil(options.deliveries / 50),
+    'answers that do not say whether it was taken': Math.ceil(options.deliveries / 200),
     'cancelled in time': Math.ceil(options.deliveries / 50),
     'edited in time': Math.ceil(options.deliveries / 50),
   }
@@ -54,7 +54,7 @@ function problemsOfRun({ judgement, crashes, faults, afterKillsSeconds, options 
   for (const [fault, times] of Object.entries(faults))
     if (times < least[fault as keyof Faults]) problems.push({ kind: 'too calm', what: `${fault}: ${times}` })
   if (crashes > 0) problems.push({ kind: 'crashed', what: `${crashes} workers ended by themselves` })
-  if (afterKillsSeconds > longestAfterKillsSeconds) problems.push({ kind: 'slow', what: `over ${afterKillsSeconds} s after the last kill` })
+  if (afterKillsSeconds > longestAfterKillsSeconds) problems.push({ kind: 'slow', what: `over ${afterKillsSeconds.toFixed(1)} s after the last kill` })
   return problems
 }
 
