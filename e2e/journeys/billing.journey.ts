@@ -79,6 +79,7 @@ test('a plan chosen at sign-up is remembered, paid in the sandbox, made larger a
     await checkout.close()
     await expect(page.getByText('R1500 a month')).toBeVisible()
     await expect(page.getByText('of 300,000')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Your plan' })).toContainText(/Seats\s*1 of 3/)
     await expectAccessible(page, 'Settings, Billing, with a plan that is paid')
   })
 
