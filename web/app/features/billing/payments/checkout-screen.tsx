@@ -51,7 +51,7 @@ export function CheckoutScreen({ orderId }: { orderId: string }) {
               <PriceLines
                 price={order.data.price}
                 label={order.data.what === 'plan' ? order.data.planLabel : titleOf(order.data)}
-                from={new Date(order.data.createdAt)}
+                orderedAt={order.data.createdAt}
               />
               <p className="t12 soft">
                 <Trans>The price is read from the plans table on the server. Changing this page changes nothing.</Trans>

@@ -47,7 +47,6 @@ async function everyInvoice(): Promise<Invoice[]> {
 
 /** Amounts with a point and two decimals, whatever the reader's language. */
 export function invoicesAsCsv(invoices: readonly Invoice[]): string {
-  const money = (cents: number) => (cents / 100).toFixed(2)
   const rows = invoices.map((invoice) => [
     invoice.number,
     dayText(invoice.issuedAt),
@@ -60,6 +59,10 @@ export function invoicesAsCsv(invoices: readonly Invoice[]): string {
   ])
   const head = [t`Number`, t`Date`, t`For`, t`Buyer`, t`Currency`, t`Amount`, t`Tax within`, t`Given back`]
   return [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
+}
+
+function money(cents: number): string {
+  return (cents / 100).toFixed(2)
 }
 
 /** A spreadsheet takes what begins like a formula for one. */

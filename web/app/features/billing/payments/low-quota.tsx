@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import type { Subscription } from '@postwright/contract/billing/billing'
 import { hasPrice } from '@postwright/contract/billing/plan-figures'
 import { type PlanId, planIds, plans } from '@postwright/contract/core/plans'
+import { useState } from 'react'
 
 import { dayMs, formatNumber } from '../../../../lib/formats.ts'
 import { Banner } from '../../../../ui/banner.tsx'
@@ -17,9 +18,10 @@ interface LowQuotaProps {
 /** From 90 % of a quota: what is left of it for how long, and the next larger plan. */
 export function LowQuota({ plan, onUpgrade }: LowQuotaProps) {
   const [quota] = lowQuotas(plan)
+  const [now] = useState(() => Date.now())
   if (!quota) return null
   const larger = largerThan(plan.planId)
-  const days = Math.max(1, Math.ceil((Date.parse(plan.periodEndsAt) - Date.now()) / dayMs))
+  const days = Math.max(1, Math.ceil((Date.parse(plan.periodEndsAt) - now) / dayMs))
   const left = t`${plural({ days }, { one: '# day is left', other: '# days are left' })}`
   const percent = Math.floor(shareOf(plan[quota]) * 100)
   const remaining = formatNumber(plan[quota].remaining)

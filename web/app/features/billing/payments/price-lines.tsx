@@ -1,13 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Price } from '@postwright/contract/billing/payments'
+import { useState } from 'react'
 
 import { formatDate } from '../../../../lib/formats.ts'
 import { billed } from './money.ts'
 import { extrasText } from './words.ts'
 
 /** What is paid today, and what each month after. */
-export function PriceLines({ price, label, from = new Date() }: { price: Price; label: string; from?: Date }) {
+export function PriceLines({ price, label, orderedAt }: { price: Price; label: string; orderedAt?: string }) {
+  const [now] = useState(() => new Date())
+  const from = orderedAt === undefined ? now : new Date(orderedAt)
   const { currency, monthlyCents, extraBusinesses, extraCents, isRest, creditCents, daysLeft, days, todayCents, tax } = price
   const apart = isRest ? 0 : extraCents
   return (
