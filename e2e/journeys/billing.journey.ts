@@ -47,6 +47,16 @@ test('a plan chosen at sign-up is remembered, paid in the sandbox, made larger a
     await expect(page.getByText('Free, for a trial')).toBeVisible()
   })
 
+  await test.step('the bank’s question can be refused', async () => {
+    const checkout = await pay(page, 'Pay R550.00')
+    await checkout.getByRole('radio', { name: 'The bank asks for a second step' }).check()
+    await checkout.getByRole('button', { name: 'Answer so' }).click()
+    await expectAccessible(checkout, 'the second step of the checkout of the sandbox')
+    await checkout.getByRole('button', { name: 'Refuse it' }).click()
+    await expect(checkout.getByText('Nothing was bought. What is in use goes on.')).toBeVisible()
+    await checkout.close()
+  })
+
   await test.step('paid, Solo is in use without a reload, also when the payment is told twice', async () => {
     const checkout = await pay(page, 'Pay R550.00')
     await checkout.getByLabel('How often the event arrives').selectOption('2 times')
@@ -79,6 +89,7 @@ test('a plan chosen at sign-up is remembered, paid in the sandbox, made larger a
     await checkout.close()
     await expect(page.getByText('R1500 a month')).toBeVisible()
     await expect(page.getByText('of 300,000')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Your plan' })).toContainText(/Seats\s*1 of 3/)
     await expectAccessible(page, 'Settings, Billing, with a plan that is paid')
   })
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi, onTestFinished } from 'vitest'
 
 import { browserTimeZone, formatAgo, formatDateTime, formatZoned, ownTimeZone, tellTimesBy, zoneName } from './formats.ts'
 
@@ -28,6 +28,18 @@ test.each([
 
   expect(formats.countsToTwelve()).toBe(toTwelve)
   expect(formats.formatTime('2026-03-04T13:05:00Z', 'Africa/Johannesburg').replace(/\s/g, ' ')).toBe(time)
+})
+
+test('a page in a language that never counts hours to twelve does not, wherever its reader is', async () => {
+  vi.stubGlobal('navigator', { language: 'en-US', languages: ['en-US'] })
+  vi.resetModules()
+  const { i18n } = await import('#i18n')
+  i18n.loadAndActivate({ locale: 'de', messages: {} })
+  onTestFinished(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+  const formats = await import('./formats.ts')
+
+  expect(formats.formatTime('2026-03-04T19:30:00Z', 'Africa/Johannesburg')).toBe('21:30')
 })
 
 test('moments are told by the clock of the person who is signed in, not by that of their browser', () => {

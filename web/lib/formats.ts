@@ -31,10 +31,12 @@ export function formatDate(instant: string | Date, timeZone = ownTimeZone()): st
     .replace(/^(\p{L}+),/u, '$1')
 }
 
-/** Whether the reader is used to hours that are counted to twelve, twice a day: a habit of their country, whatever the page speaks. */
-export const countsToTwelve = once(
-  () => new Intl.DateTimeFormat(browserLocales()[0] ?? locale(), { hour: 'numeric' }).resolvedOptions().hour12 === true,
-)
+/** Whether the reader is used to hours that are counted to twelve, twice a day: a habit of their country, unless the page speaks a language that never does. */
+export const countsToTwelve = once(() => toTwelve(locale()) && toTwelve(browserLocales()[0] ?? locale()))
+
+function toTwelve(tag: string): boolean {
+  return new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions().hour12 === true
+}
 
 /** "09:00", or "9:00 AM" where hours are counted to twelve. */
 export function formatTime(instant: string | Date, timeZone = ownTimeZone()): string {

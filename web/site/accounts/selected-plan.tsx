@@ -65,6 +65,11 @@ export function SelectedPlan({ plan: planId, currency, sendsMail }: SelectedPlan
             <Trans>Add your first business and write from a brief.</Trans>
           </span>
         </li>
+        {hasPrice(plan) && (
+          <li>
+            <span>{t`You begin with a free trial of ${{ trial: plans.starter.label }}. ${{ plan: plan.label }} starts with your first payment.`}</span>
+          </li>
+        )}
       </ol>
     </aside>
   )

@@ -2,17 +2,23 @@ import './payments.css'
 
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { PlanStanding } from '@postwright/contract/billing/billing'
+import type { BillingStanding } from '@postwright/contract/billing/payments'
+import { hasPrice } from '@postwright/contract/billing/plan-figures'
+import { type PlanId, plans } from '@postwright/contract/core/plans'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { standingQuery } from '../subscriptions/queries.ts'
 import { BuyerDetails } from './buyer-details.tsx'
 import { CardPanel } from './card-panel.tsx'
-import { ChangePlan } from './change-plan.tsx'
+import { ChangePlan, changePlanId } from './change-plan.tsx'
 import { EndPlan } from './end-plan.tsx'
 import { ExtraBusinesses } from './extra-businesses.tsx'
 import { InvoiceList } from './invoice-list.tsx'
+import { LowQuota } from './low-quota.tsx'
 import { Packs } from './packs.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { billingQuery } from './queries.ts'
@@ -27,28 +33,40 @@ export function BillingSettings() {
   if (billing.isError || standing.isError)
     return <ErrorState title={t`Your plan could not be loaded`} onRetry={() => Promise.all([billing.refetch(), standing.refetch()])} />
   if (billing.isPending || standing.isPending) return <SkeletonRows rows={6} label={t`Loading your plan`} />
-  const { paidUntil, monthlyCents, currency } = billing.data
+  return <Billing billing={billing.data} standing={standing.data} />
+}
+
+function Billing({ billing, standing }: { billing: BillingStanding; standing: PlanStanding }) {
+  const { paidUntil, monthlyCents, currency } = billing
   const isPaid = monthlyCents !== null && currency !== null && paidUntil !== null
+  const [chosen, setChosen] = useState(() => wantedOf(standing))
+
+  function upgrade(planId: PlanId) {
+    setChosen(planId)
+    document.getElementById(changePlanId)?.scrollIntoView({ block: 'start' })
+  }
+
   return (
     <>
-      {billing.data.provider === 'sandbox' && <SandboxNote />}
+      {billing.provider === 'sandbox' && <SandboxNote />}
+      {standing.current && <LowQuota plan={standing.current} onUpgrade={upgrade} />}
       <div className="bill">
         <div className="stack gap-6">
-          <PlanPanel plan={standing.data.current} billing={billing.data} />
-          <ChangePlan plan={standing.data.current} wanted={standing.data.chosen} billing={billing.data} />
+          <PlanPanel plan={standing.current} billing={billing} />
+          <ChangePlan plan={standing.current} wanted={standing.chosen} billing={billing} chosen={chosen} onChoose={setChosen} />
           <section className="sheet" aria-label={t`Extras`}>
             <header className="sheet-head">
               <h2 className="h3">
                 <Trans>Extras</Trans>
               </h2>
             </header>
-            <ExtraBusinesses billing={billing.data} />
-            <Packs billing={billing.data} />
+            <ExtraBusinesses billing={billing} />
+            <Packs billing={billing} />
           </section>
           <InvoiceList />
         </div>
         <aside className="sheet" aria-label={t`Payment`}>
-          {isPaid && <CardPanel billing={billing.data} />}
+          {isPaid && <CardPanel billing={billing} />}
           <BuyerDetails />
           {isPaid && (
             <section className="bill-block" aria-label={t`If a payment fails`}>
@@ -63,10 +81,15 @@ export function BillingSettings() {
               </p>
             </section>
           )}
-          {isPaid && <Refund billing={billing.data} />}
-          {isPaid && <EndPlan billing={billing.data} />}
+          {isPaid && <Refund billing={billing} />}
+          {isPaid && <EndPlan billing={billing} />}
         </aside>
       </div>
     </>
   )
+}
+
+/** At sign-up, as long as it has a price. */
+function wantedOf({ chosen }: PlanStanding): PlanId | null {
+  return chosen && hasPrice(plans[chosen.planId]) ? chosen.planId : null
 }

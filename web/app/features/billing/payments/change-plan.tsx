@@ -4,12 +4,14 @@ import type { PlanStanding, Subscription } from '@postwright/contract/billing/bi
 import type { BillingStanding } from '@postwright/contract/billing/payments'
 import { figuresOf, hasPrice, isByAgreement, priceOf } from '@postwright/contract/billing/plan-figures'
 import { type Currency, type Plan, type PlanId, planIds, plans } from '@postwright/contract/core/plans'
+import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 
 import { formatDate, formatNumber } from '../../../../lib/formats.ts'
 import { Radio } from '../../../../ui/choice.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
+import { meQuery } from '../../identity/accounts/queries.ts'
 import { Downgrade } from './downgrade.tsx'
 import { Upgrade } from './upgrade.tsx'
 
@@ -18,16 +20,19 @@ interface ChangePlanProps {
   /** At sign-up. */
   wanted: PlanStanding['chosen']
   billing: BillingStanding
+  chosen: PlanId | null
+  onChoose: (planId: PlanId | null) => void
 }
 
+export const changePlanId = 'change-plan'
+
 /** All plans side by side, and what choosing one comes to. */
-export function ChangePlan({ plan, wanted, billing }: ChangePlanProps) {
+export function ChangePlan({ plan, wanted, billing, chosen, onChoose }: ChangePlanProps) {
   const [own, setCurrency] = useState<Currency>(wanted?.currency ?? 'ZAR')
-  const [chosen, setChosen] = useState<PlanId | null>(wanted && hasPrice(plans[wanted.planId]) ? wanted.planId : null)
   const currency = billing.currency ?? own
   const isCancelled = billing.phase === 'cancelled'
   return (
-    <section className="sheet" aria-label={t`Change plan`}>
+    <section className="sheet" id={changePlanId} aria-label={t`Change plan`}>
       <header className="sheet-head">
         <h2 className="h3">
           <Trans>Change plan</Trans>
@@ -84,14 +89,14 @@ export function ChangePlan({ plan, wanted, billing }: ChangePlanProps) {
                 isCurrent={plan?.planId === id && !isCancelled}
                 isChosen={chosen === id}
                 when={whenOf(id, plan, billing)}
-                onChoose={() => setChosen(id)}
+                onChoose={() => onChoose(id)}
               />
             ))}
           </tbody>
         </table>
       </div>
       {chosen !== null && (isCancelled || chosen !== plan?.planId) && (
-        <Consequence key={chosen} chosen={chosen} currency={currency} billing={billing} onDone={() => setChosen(null)} />
+        <Consequence key={chosen} chosen={chosen} currency={currency} billing={billing} onDone={() => onChoose(null)} />
       )}
     </section>
   )
@@ -117,7 +122,7 @@ function PlanRow({ plan, currency, isCurrent, isChosen, when, onChoose }: PlanRo
         ) : (
           <span className="bill-fixed">
             {isCurrent && <Check aria-hidden="true" className="i-16" />}
-            {plan.label}
+            <span>{plan.label}</span>
           </span>
         )}
       </td>
@@ -126,8 +131,20 @@ function PlanRow({ plan, currency, isCurrent, isChosen, when, onChoose }: PlanRo
       <td className="r num">{tokens}</td>
       <td className="r num">{posts}</td>
       <td className="r num wide">{seats}</td>
-      <td className="r t13 soft">{when}</td>
+      <td className="r t13 soft">{isByAgreement(plan) && !isCurrent ? <WriteToUs>{when}</WriteToUs> : when}</td>
     </tr>
+  )
+}
+
+/** By mail, where this site has an address for that. */
+function WriteToUs({ children }: { children: string }) {
+  const { data: account } = useQuery(meQuery())
+  const address = account?.instance.supportEmail
+  if (!address) return children
+  return (
+    <a className="link" href={`mailto:${address}?subject=${encodeURIComponent(`${account.instance.name}: ${plans.enterprise.label}`)}`}>
+      {children}
+    </a>
   )
 }
 

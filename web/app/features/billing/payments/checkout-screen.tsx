@@ -50,7 +50,8 @@ export function CheckoutScreen({ orderId }: { orderId: string }) {
               <p className="soft">{t`for the workspace ${{ workspace: order.data.workspaceName }}`}</p>
               <PriceLines
                 price={order.data.price}
-                label={order.data.what === 'plan' ? t`${{ plan: order.data.planLabel }}, one month` : titleOf(order.data)}
+                label={order.data.what === 'plan' ? order.data.planLabel : titleOf(order.data)}
+                orderedAt={order.data.createdAt}
               />
               <p className="t12 soft">
                 <Trans>The price is read from the plans table on the server. Changing this page changes nothing.</Trans>
@@ -84,10 +85,10 @@ function Answer({ order }: { order: Order }) {
   const answering = useAnswerOrder()
   const amount = billed(order.price.todayCents, order.price.currency)
 
-  function send() {
-    if (answer === 'second_step' && !isSecondStep) return setSecondStep(true)
-    if (answer === 'closed') setClosed(true)
-    return answering.mutateAsync({ id: order.id, answer, times: Number(times) }).catch(() => {})
+  function send(given = answer) {
+    if (given === 'second_step' && !isSecondStep) return setSecondStep(true)
+    if (given === 'closed') setClosed(true)
+    return answering.mutateAsync({ id: order.id, answer: given, times: Number(times) }).catch(() => {})
   }
 
   if (order.state !== 'open' || isClosed) return <Outcome order={order} />
@@ -97,7 +98,13 @@ function Answer({ order }: { order: Order }) {
         <h2 className="h3">
           <Trans>The bank asks whether it is you</Trans>
         </h2>
-        <Button variant="primary" block onClick={send}>{t`Confirm ${{ amount }}`}</Button>
+        <p className="t13 soft">
+          <Trans>A bank asks in its app, or by a code. What you press here is its answer.</Trans>
+        </p>
+        {answering.error && <Banner tone="bad" title={messageOf(answering.error, t`It could not be answered`)} />}
+        <Button variant="primary" block pending={answering.isPending} onClick={() => send()}>{t`Confirm ${{ amount }}`}</Button>
+        <Button block onClick={() => send('declined')}>{t`Refuse it`}</Button>
+        <Button variant="ghost" block onClick={() => setSecondStep(false)}>{t`Back to the answers`}</Button>
       </section>
     )
   return (
@@ -120,7 +127,7 @@ function Answer({ order }: { order: Order }) {
         />
       </Field>
       {answering.error && <Banner tone="bad" title={messageOf(answering.error, t`It could not be answered`)} />}
-      <Button variant="primary" block pending={answering.isPending} onClick={send}>
+      <Button variant="primary" block pending={answering.isPending} onClick={() => send()}>
         {answer === 'paid' ? t`Answer “paid ${{ amount }}”` : t`Answer so`}
       </Button>
       <Back />

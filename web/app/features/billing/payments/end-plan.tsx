@@ -1,6 +1,7 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { BillingStanding } from '@postwright/contract/billing/payments'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { messageOf } from '../../../../lib/errors.ts'
@@ -8,12 +9,17 @@ import { formatDate, formatZoned } from '../../../../lib/formats.ts'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
-import { useCancelPlan, useResumePlan } from './queries.ts'
+import { stayingQuery, useCancelPlan, useResumePlan } from './queries.ts'
 import { StayingWithoutPlan } from './staying-without-plan.tsx'
 
 /** Lets the plan end with the month, and takes that back. */
 export function EndPlan({ billing }: { billing: BillingStanding }) {
   const [isAsking, setAsking] = useState(false)
+  const staying = useQuery({
+    ...stayingQuery({ planId: billing.planId ?? 'solo', extraBusinesses: billing.extraBusinesses }),
+    enabled: isAsking,
+  })
+  const planned = staying.data?.businesses.items.reduce((sum, one) => sum + one.planned, 0) ?? 0
   const cancel = useCancelPlan()
   const resume = useResumePlan()
   const until = formatDate(billing.paidUntil ?? '')
@@ -61,7 +67,17 @@ export function EndPlan({ billing }: { billing: BillingStanding }) {
         description={
           isOverdue
             ? t`It ends at once, and cannot be taken back. Nothing is deleted; a plan can be ordered again at any time.`
+<<<<<<< HEAD
             : t`Until ${{ when: formatZoned(billing.paidUntil ?? '') }} everything goes on. After it nothing is drafted or scheduled, and nothing is deleted: one business and the owner go on, and the rest is read only. Until then you can take it back.`
+=======
+            : [
+                t`Until ${{ when: formatZoned(billing.paidUntil ?? '') }} everything goes on. After it nothing is drafted or published, and nothing is deleted. Until then you can take it back.`,
+                planned > 0 &&
+                  t`${plural({ planned }, { one: '# post is planned for after that day.', other: '# posts are planned for after that day.' })}`,
+              ]
+                .filter(Boolean)
+                .join(' ')
+>>>>>>> refs/tmp/q
         }
         confirmLabel={t`Cancel the plan`}
         cancelLabel={t`Keep it`}

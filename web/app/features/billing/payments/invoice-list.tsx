@@ -2,18 +2,18 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Invoice } from '@postwright/contract/billing/payments'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
+import { CircleCheck, Undo2 } from 'lucide-react'
 
-import { formatDate } from '../../../../lib/formats.ts'
-import { buttonClass } from '../../../../ui/button.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { LoadMore } from '../../../../ui/load-more.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { type Column, Table } from '../../../../ui/table.tsx'
+import { DownloadInvoices } from './download-invoices.tsx'
 import { billed } from './money.ts'
+import { PrintLink } from './print-link.tsx'
 import { invoicesQuery } from './queries.ts'
-import { invoiceText } from './words.ts'
+import { Specimen } from './sandbox-note.tsx'
+import { dayText, invoiceText } from './words.ts'
 
 /** What was paid, newest first. */
 export function InvoiceList() {
@@ -25,6 +25,12 @@ export function InvoiceList() {
         <h2 className="h3">
           <Trans>Invoices</Trans>
         </h2>
+        {rows.some(({ isSandbox }) => isSandbox) && <Specimen>{t`Sandbox series`}</Specimen>}
+        {rows.length > 0 && (
+          <span className="end">
+            <DownloadInvoices />
+          </span>
+        )}
       </header>
       {invoices.isPending && <SkeletonRows rows={3} label={t`Loading invoices`} />}
       {invoices.isError && <ErrorState title={t`The invoices could not be loaded`} onRetry={() => invoices.refetch()} />}
@@ -33,7 +39,11 @@ export function InvoiceList() {
           <Trans>No invoices yet. Each payment gets one.</Trans>
         </p>
       )}
-      {rows.length > 0 && <Table label={t`Invoices`} rows={rows} rowKey={({ id }) => id} columns={columns()} />}
+      {rows.length > 0 && (
+        <div className="stacks bill-invoices">
+          <Table label={t`Invoices`} rows={rows} rowKey={({ id }) => id} columns={columns()} />
+        </div>
+      )}
       <LoadMore hasMore={invoices.hasNextPage} pending={invoices.isFetchingNextPage} onLoadMore={() => invoices.fetchNextPage()} />
     </section>
   )
@@ -42,10 +52,10 @@ export function InvoiceList() {
 function columns(): Column<Invoice>[] {
   return [
     { key: 'number', head: t`Number`, cell: NumberCell },
-    { key: 'date', head: t`Date`, cell: ({ issuedAt }) => formatDate(issuedAt) },
-    { key: 'for', head: t`For`, cell: invoiceText },
+    { key: 'date', head: t`Date`, cell: ({ issuedAt }) => dayText(issuedAt) },
+    { key: 'for', head: t`For`, cell: invoiceText, lead: true },
     { key: 'amount', head: t`Amount`, align: 'right', cell: ({ totalCents, currency }) => billed(totalCents, currency) },
-    { key: 'status', head: t`Status`, cell: statusText },
+    { key: 'status', head: t`Status`, cell: StatusCell },
     { key: 'print', head: '', align: 'right', cell: PrintCell },
   ]
 }
@@ -54,16 +64,17 @@ function NumberCell({ number }: Invoice) {
   return <span className="mono">{number}</span>
 }
 
-function PrintCell({ id, number }: Invoice) {
+function PrintCell(invoice: Invoice) {
+  return <PrintLink invoice={invoice} />
+}
+
+function StatusCell(invoice: Invoice) {
+  const Icon = invoice.refundedCents === 0 ? CircleCheck : Undo2
   return (
-    <Link
-      to="/app/invoice/$invoiceId"
-      params={{ invoiceId: id }}
-      className={buttonClass({ variant: 'ghost', iconOnly: true })}
-      aria-label={t`Open invoice ${{ number }} to print`}
-    >
-      <Printer aria-hidden="true" />
-    </Link>
+    <span className="row t13">
+      <Icon aria-hidden="true" className={invoice.refundedCents === 0 ? 'i-14 c-good' : 'i-14 soft'} />
+      {statusText(invoice)}
+    </span>
   )
 }
 

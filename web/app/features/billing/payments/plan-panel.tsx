@@ -14,6 +14,8 @@ import { phaseText, priceText } from './words.ts'
 
 /** The plan in use, and what is left of the month. */
 export function PlanPanel({ plan, billing }: { plan: Subscription | null; billing: BillingStanding }) {
+  const next =
+    phaseText(billing, plan) ?? (plan && t`Both start again on ${{ when: formatZoned(plan.periodEndsAt) }}. What is unused then expires.`)
   return (
     <section className="sheet" aria-label={t`Your plan`}>
       <div className="bill-plan">
@@ -38,11 +40,12 @@ export function PlanPanel({ plan, billing }: { plan: Subscription | null; billin
           </>
         )}
       </div>
-      <p className="bill-foot t13">
-        <RefreshCw aria-hidden="true" className="i-14" />
-        {phaseText(billing, plan) ??
-          (plan && t`Both start again on ${{ when: formatZoned(plan.periodEndsAt) }}. What is unused then expires.`)}
-      </p>
+      {next && (
+        <p className="bill-foot t13">
+          <RefreshCw aria-hidden="true" className="i-14" />
+          {next}
+        </p>
+      )}
     </section>
   )
 }

@@ -1,17 +1,27 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Price } from '@postwright/contract/billing/payments'
+import { useState } from 'react'
 
+import { formatDate } from '../../../../lib/formats.ts'
 import { billed } from './money.ts'
 import { extrasText } from './words.ts'
 
 /** What is paid today, and what each month after. */
-export function PriceLines({ price, label }: { price: Price; label: string }) {
+export function PriceLines({ price, label, orderedAt }: { price: Price; label: string; orderedAt?: string }) {
+  const [now] = useState(() => new Date())
+  const from = orderedAt === undefined ? now : new Date(orderedAt)
   const { currency, monthlyCents, extraBusinesses, extraCents, isRest, creditCents, daysLeft, days, todayCents, tax } = price
   const apart = isRest ? 0 : extraCents
   return (
     <dl className="bill-lines num">
-      <dt>{isRest ? t`Extra businesses, ${{ daysLeft }} of ${{ days }} days` : label}</dt>
+      <dt>
+        {isRest
+          ? t`Extra businesses, ${{ daysLeft }} of ${{ days }} days`
+          : monthlyCents > 0
+            ? t`${label}, ${{ from: formatDate(from) }} to ${{ until: formatDate(monthAfter(from)) }}`
+            : label}
+      </dt>
       <dd>{billed(todayCents + creditCents - apart, currency)}</dd>
       {apart > 0 && (
         <>
@@ -37,12 +47,18 @@ export function PriceLines({ price, label }: { price: Price; label: string }) {
       )}
       {monthlyCents > 0 && (
         <>
-          <dt>
-            <Trans>Then, each month</Trans>
-          </dt>
+          <dt>{isRest ? t`Then, each month` : t`Then, each month from ${{ day: formatDate(monthAfter(from)) }}`}</dt>
           <dd>{billed(monthlyCents, currency)}</dd>
         </>
       )}
     </dl>
   )
+}
+
+/** The same day of the next month, or its last one. */
+export function monthAfter(from: Date): Date {
+  const next = new Date(from)
+  next.setUTCMonth(next.getUTCMonth() + 1)
+  if (next.getUTCDate() !== from.getUTCDate()) next.setUTCDate(0)
+  return next
 }

@@ -2,16 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 import { meQuery } from '../../identity/accounts/queries.ts'
 
 /** The hatched ground means that no money moves, and is used for nothing else. */
-export function Specimen() {
-  return (
-    <span className="specimen">
-      <Trans>Sandbox</Trans>
-    </span>
-  )
+export function Specimen({ children }: { children?: ReactNode }) {
+  return <span className="specimen">{children ?? t`Sandbox`}</span>
 }
 
 export function SandboxNote() {

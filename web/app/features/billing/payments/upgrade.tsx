@@ -63,11 +63,7 @@ export function Upgrade({ planId, currency, isSandbox }: UpgradeProps) {
           <HowMany value={wanted.extraBusinesses} onChange={setChosen} />
         </p>
       )}
-      {price.data ? (
-        <PriceLines price={price.data} label={t`${{ plan: label }}, one month`} />
-      ) : (
-        <SkeletonRows rows={3} label={t`Reading the price`} />
-      )}
+      {price.data ? <PriceLines price={price.data} label={label} /> : <SkeletonRows rows={3} label={t`Reading the price`} />}
       <p className="t13 soft">
         {t`A new month begins with ${{ tokens: formatNumber(tokens ?? 0) }} tokens and ${{ posts: formatNumber(posts ?? 0) }} posts. What is planned is kept, and counts in it.`}
       </p>

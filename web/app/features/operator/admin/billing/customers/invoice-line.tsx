@@ -1,15 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { Invoice } from '@postwright/contract/billing/payments'
-import { Link } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
 
-import { buttonClass } from '../../../../../../ui/button.tsx'
 import { billed } from '../../../../billing/payments/money.ts'
+import { PrintLink } from '../../../../billing/payments/print-link.tsx'
 import { dayText, invoiceText } from '../../../../billing/payments/words.ts'
 
 /** One invoice in a list of them, with the way to print it. */
 export function InvoiceLine({ invoice, withBuyer = false }: { invoice: Invoice; withBuyer?: boolean }) {
-  const { id, number, issuedAt, buyer, totalCents, refundedCents, currency } = invoice
+  const { number, issuedAt, buyer, totalCents, refundedCents, currency } = invoice
   return (
     <li className={withBuyer ? 'row px-4 py-2' : 'row py-2'}>
       <span className="grow min-w-0">
@@ -23,14 +21,7 @@ export function InvoiceLine({ invoice, withBuyer = false }: { invoice: Invoice; 
         {billed(totalCents, currency)}
         {refundedCents > 0 && <span className="t12 soft num block">{t`${{ amount: billed(refundedCents, currency) }} given back`}</span>}
       </span>
-      <Link
-        to="/app/invoice/$invoiceId"
-        params={{ invoiceId: id }}
-        className={buttonClass({ variant: 'ghost', iconOnly: true })}
-        aria-label={t`Open invoice ${{ number }} to print`}
-      >
-        <Printer aria-hidden="true" />
-      </Link>
+      <PrintLink invoice={invoice} />
     </li>
   )
 }
