@@ -54,7 +54,8 @@ function problemsOfRun({ judgement, crashes, faults, afterKillsSeconds, options 
   for (const [fault, times] of Object.entries(faults))
     if (times < least[fault as keyof Faults]) problems.push({ kind: 'too calm', what: `${fault}: ${times}` })
   if (crashes > 0) problems.push({ kind: 'crashed', what: `${crashes} workers ended by themselves` })
-  if (afterKillsSeconds > longestAfterKillsSeconds) problems.push({ kind: 'slow', what: `over ${afterKillsSeconds.toFixed(1)} s after the last kill` })
+  if (afterKillsSeconds > longestAfterKillsSeconds)
+    problems.push({ kind: 'slow', what: `over ${afterKillsSeconds.toFixed(1)} s after the last kill` })
   return problems
 }
 
