@@ -1,4 +1,4 @@
-import type { EvergreenRules } from '@postwright/contract/publishing/evergreen'
+import { evergreenDays, type EvergreenRules } from '@postwright/contract/publishing/evergreen'
 
 import { fillBusinessJob } from '../src/features/publishing/evergreen/jobs.ts'
 import { addPost } from './factories.ts'
@@ -27,7 +27,11 @@ export async function library(member: Member, times = ['23:58'], fields: Paramet
     calendar: () => calendarOf(api, businessId),
     proposals: () => api.schedule.proposals({ from: inDays(-1), to: inDays(20), businessId }),
     entry: async () => (await api.evergreen.list({ businessId }))[0]!,
-    open: async () => (await api.slots.open({ from: inDays(0), to: inDays(14), businessId })).map(({ dueAt }) => dueAt),
+    // The days are those of the business, whose midnight is not ours.
+    open: async () =>
+      (await api.slots.open({ from: inDays(0), to: inDays(16), businessId }))
+        .map(({ dueAt }) => dueAt)
+        .filter((dueAt) => Date.parse(dueAt) < Date.now() + evergreenDays * dayMs),
   }
 }
 
