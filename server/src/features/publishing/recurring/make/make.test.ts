@@ -103,7 +103,7 @@ test('where the plan has no post left, a showing says so, and is made once there
 
   await api.deliveries.cancel({ id: other!.id })
   await plan()
-  expect((await api.recurring.showings({ id })).filter(({ state }) => state === 'refused')).toHaveLength(54 - remaining)
+  expect((await api.recurring.showings({ id })).filter(({ state }) => state === 'refused')).toHaveLength(refused.length - 1)
 })
 
 test('where approval is required, one approval of the post is for all of its showings', async () => {
