@@ -18,7 +18,7 @@ const features = [
     (name) => `core/${name}`,
   ),
   ...['accounts', 'api-keys', 'factors', 'team'].map((name) => `identity/${name}`),
-  ...['payment-settings', 'subscriptions', 'payments'].map((name) => `billing/${name}`),
+  ...['payment-settings', 'subscriptions', 'endings', 'payments'].map((name) => `billing/${name}`),
   ...[
     'businesses',
     'words',

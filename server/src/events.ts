@@ -169,8 +169,20 @@ export interface Events {
       isGranted: boolean
       reason: string
     }
+  /** What a workspace that is gone may be charged: the provider confirmed its end, a charge went back, or that does not come about. In cents. */
+  'ending.changed': {
+    by: null
+    change: 'confirmed' | 'refunded' | 'stuck'
+    provider: PaymentProviderName
+    /** As the provider calls it. */
+    reference: string
+    currency: Currency
+    amountCents: number
+    reason: string
+    administrators: readonly string[]
+  }
   'plan.renewed': OfSubscription
-  'plan.reminded': OfUser & OfSubscription & { plan: string; endsOn: string; isLast: boolean }
+  'plan.reminded': OfUser & OfSubscription & { plan: string; endsOn: string; isLast: boolean; isTight: boolean }
   'plan.ended': OfSubscription & { planId: PlanId }
 
   'instance.setUp': Acted & OfUser

@@ -15,6 +15,7 @@ import { planAllSeriesJob, planSeriesJob } from './features/publishing/recurring
 import { removeIdleBudgetsJob } from './features/publishing/deliveries/jobs.ts'
 import { buildExportJob } from './features/operator/exports/jobs.ts'
 import { removeStoredJob, sweepFilesJob } from './features/core/files/jobs.ts'
+import { endChargesJob } from './features/billing/endings/job.ts'
 import { carryOutJob } from './features/billing/payments/at-provider/job.ts'
 import { handleEventJob } from './features/billing/payments/events/job.ts'
 import { reconcileOrdersJob, removeUnknownEventsJob } from './features/billing/payments/reconcile/jobs.ts'
@@ -49,6 +50,7 @@ export const jobs: Work<Services>[] = [
   registered(forgetOldInvoicesJob),
   registered(handleEventJob),
   registered(carryOutJob),
+  registered(endChargesJob),
   registered(reconcileOrdersJob),
   registered(removeUnknownEventsJob),
   registered(proveMetersJob),

@@ -10,6 +10,9 @@ export const paymentProviders = ['paystack', 'paypal'] as const
 export const PaymentProviderName = z.enum(paymentProviders, says(msg`There is no such payment provider.`))
 export type PaymentProviderName = z.infer<typeof PaymentProviderName>
 
+/** As they call themselves, in every language. */
+export const providerLabels = { paystack: 'Paystack', paypal: 'PayPal' } as const satisfies Record<PaymentProviderName, string>
+
 /** What each of them is paid in. */
 export const providerCurrencies = { paystack: 'ZAR', paypal: 'USD' } as const satisfies Record<PaymentProviderName, Currency>
 

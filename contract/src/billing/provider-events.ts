@@ -5,10 +5,10 @@ import { Id, Instant } from '../core/values.ts'
 import { PaymentProviderName } from './payment-settings.ts'
 
 /**
- * `unknown_order`: it is about none of ours. `not_as_agreed`: a payment of another amount, currency or plan than was ordered.
+ * `unknown_order`: it is about none of ours. `workspace_gone`: of ours, whose workspace was deleted: what was charged goes back. `not_as_agreed`: a payment of another amount, currency or plan than was ordered.
  * `unanswered`: the provider could not be asked about it, for too long. `no_keys`: the provider’s keys were removed.
  */
-export const eventProblems = ['unknown_order', 'not_as_agreed', 'unanswered', 'no_keys'] as const
+export const eventProblems = ['unknown_order', 'workspace_gone', 'not_as_agreed', 'unanswered', 'no_keys'] as const
 export const EventProblem = z.enum(eventProblems)
 export type EventProblem = z.infer<typeof EventProblem>
 

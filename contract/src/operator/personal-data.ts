@@ -35,7 +35,16 @@ export const DeletionState = z.object({
   /** Whether the password is asked for again; who has none must have signed in a moment ago. */
   asksPassword: z.boolean(),
   /** What would go with it: the workspaces that this person owns. */
-  workspaces: z.array(z.object({ id: Id, name: z.string(), otherMembers: z.int(), planned: z.int() })),
+  workspaces: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      otherMembers: z.int(),
+      planned: z.int(),
+      /** The plan that is paid each month, as it is called: it ends there and then. */
+      plan: z.string().nullable(),
+    }),
+  ),
 })
 export type DeletionState = z.infer<typeof DeletionState>
 

@@ -71,6 +71,16 @@ describe.each(Object.entries(paymentWorlds))('%s', (_name, startWorld) => {
     expect(renewal).toMatchObject({ kind: 'payment_succeeded', amountCents: 19_900, currency: world.provider.currency })
   })
 
+  test('what a payment began is found, running or over', async () => {
+    const world = await startWorld()
+    const { payment, planRef, subscription } = await subscribed(world)
+    const find = async () => valueOf(await world.provider.findSubscription({ payment, planRef, signal }))?.ref
+
+    expect(await find()).toBe(subscription.ref)
+    valueOf(await world.provider.cancelSubscription({ subscriptionRef: subscription.ref, signal }))
+    expect(await find()).toBe(subscription.ref)
+  })
+
   test('a checkout that nobody paid is not paid, and one that nobody knows is null', async () => {
     const { provider } = await startWorld()
     const opened = valueOf(await provider.openCheckout(checkout(provider)))

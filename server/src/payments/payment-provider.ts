@@ -163,6 +163,8 @@ export interface PaymentProvider {
    * Safe to repeat.
    */
   beginSubscription: (input: { payment: Payment; planRef: string; from: Date | null } & Call) => Promise<Outcome<Subscription>>
+  /** What a payment of such a checkout has begun, also where it is over by now; null where nothing did, nor will by itself. */
+  findSubscription: (input: { payment: Payment; planRef: string } & Call) => Promise<Outcome<Subscription | null>>
   /** What was paid for a subscription since then, at most 100, oldest first: what webhooks that were lost would have told. */
   paidSince: (input: PaidSince) => Promise<Outcome<Payment[]>>
   readSubscription: (input: { subscriptionRef: string } & Call) => Promise<Outcome<Subscription>>

@@ -4,7 +4,7 @@ import type { Sentence } from '../sentences.ts'
 import { amountOf, type LinkPurpose, type Rules } from './rules.ts'
 
 export const administrationKinds: Rules<
-  'ai_spend' | 'sign_up_waiting' | 'link_requested' | 'plan_requested' | 'disk_low' | 'quota_unproven'
+  'ai_spend' | 'sign_up_waiting' | 'link_requested' | 'plan_requested' | 'disk_low' | 'quota_unproven' | 'ending_stuck'
 > = {
   ai_spend: {
     label: msg`A limit for what AI may cost comes near`,
@@ -80,6 +80,23 @@ export const administrationKinds: Rules<
     detail: ({ included, remaining, held, used }) => [
       msg`Included: ${plural({ included }, { other: '#' })}. Remaining: ${plural({ remaining }, { other: '#' })}. Held: ${plural({ held }, { other: '#' })}. Used: ${plural({ used }, { other: '#' })}.`,
       msg`Nothing was changed. The audit log says since when.`,
+    ],
+  },
+  ending_stuck: {
+    label: msg`A deleted workspace may still be charged`,
+    group: 'administration',
+    icon: 'card',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    superAdminsOnly: true,
+    sentence: ({ provider, reference, amount }) =>
+      amount === null
+        ? msg`${{ provider }} may still charge a workspace that was deleted (${{ reference }})`
+        : msg`${{ provider }} does not give back ${{ amount }} that a deleted workspace was charged (${{ reference }})`,
+    detail: ({ amount, reason }) => [
+      ...(reason === '' ? [] : [reason]),
+      amount === null
+        ? msg`It is tried again until it ends. Look at the provider whether to end it there.`
+        : msg`Nobody tries again. Give it back at the provider.`,
     ],
   },
   plan_requested: {

@@ -71,12 +71,7 @@ export const planKinds: Rules<
       const day = dayOf(endsOn, timeZone)
       return isLast ? msg`Your ${{ plan }} plan ends on ${{ day }}` : msg`Your ${{ plan }} period ends on ${{ day }}`
     },
-    detail: ({ isLast, isBought }) => {
-      if (!isLast) return []
-      return isBought
-        ? [msg`Choose a plan to go on. What you have written stays.`]
-        : [msg`Ask your administrator for a plan to go on. What you have written stays.`]
-    },
+    detail: ({ isLast, isBought, isTight }) => (isLast ? [stays(isTight), wayOn(isBought)] : []),
   },
   plan_changed: {
     label: msg`Your plan changed`,
@@ -111,12 +106,19 @@ export const planKinds: Rules<
     channels: { inApp: 'on', mail: 'on', digest: 'off' },
     roles: managers,
     sentence: ({ plan }) => msg`Your ${{ plan }} plan has ended`,
-    detail: ({ isBought }) => [
-      isBought
-        ? msg`What you have written stays, and what is scheduled goes out. Choose a plan to write and schedule more.`
-        : msg`What you have written stays, and what is scheduled goes out. Ask your administrator for a plan to write and schedule more.`,
-    ],
+    detail: ({ isBought, isTight }) => [stays(isTight), wayOn(isBought)],
   },
+}
+
+/** What happens without a plan; `isTight` where there is more than one business, or somebody beside the owner. */
+export function stays(isTight = false): Sentence {
+  return isTight
+    ? msg`What you have written stays. The business that you chose, or used last, and the owner go on; everything else is read only, and what is planned there is held.`
+    : msg`What you have written stays, and what is scheduled goes out.`
+}
+
+function wayOn(isBought = false): Sentence {
+  return isBought ? msg`Choose a plan to write and schedule more.` : msg`Ask your administrator for a plan to write and schedule more.`
 }
 
 /** What an administrator gave for the month under way. */

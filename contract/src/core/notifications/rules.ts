@@ -46,11 +46,11 @@ export interface NotificationSubjects {
   /** Of the whole site, or of one provider. */
   ai_spend: { provider: string | null; mark: 'near' | 'reached' | 'refused' } & SpendLimit
   ai_spend_workspace: { mark: 'near' | 'reached' | 'refused' } & SpendLimit
-  /** `isLast`: no period comes after it. `isBought`: plans are paid here, by whoever reads it. */
-  subscription_reminder: { plan: string; endsOn: string; isLast?: boolean; isBought?: boolean }
+  /** `isLast`: no period comes after it. `isBought`: plans are paid here, by whoever reads it. `isTight`: without a plan there is room for less. */
+  subscription_reminder: { plan: string; endsOn: string; isLast?: boolean; isBought?: boolean; isTight?: boolean }
   /** `endsAt`: null when it has no end. Lines of before say in words how long it `lasts`. */
   plan_changed: PlanChanged | MoreGiven | RoomChange | RefundDecision
-  plan_ended: { plan: string; isBought?: boolean }
+  plan_ended: { plan: string; isBought?: boolean; isTight?: boolean }
   /** `waits` for an administrator's approval. */
   member_joined: { person: string; workspace: string; role: Role; waits?: boolean }
   workspace_invitation: { person: string; workspace: string; role: Role }
@@ -67,6 +67,8 @@ export interface NotificationSubjects {
   link_requested: { email: string; purpose: LinkPurpose }
   /** `folder`: where the data of this server lies. */
   disk_low: { freeMb: number; isFull: boolean; folder: string }
+  /** `reference`: as the provider calls it. `amount`: what could not be given back, "R1500"; else it could not be ended. */
+  ending_stuck: { provider: string; reference: string; amount: string | null; reason: string }
   quota_unproven: { quota: 'tokens' | 'posts'; workspace: string; included: number; remaining: number; held: number; used: number }
   /** `plan`: the one in use, where there is one. */
   plan_requested: { person: string; workspace: string; wish: PlanWish; plan: string | null }

@@ -12,6 +12,7 @@ type Verbs = Pick<
   | 'readPayment'
   | 'paidSince'
   | 'beginSubscription'
+  | 'findSubscription'
   | 'readSubscription'
   | 'pauseSubscription'
   | 'resumeSubscription'
@@ -55,6 +56,9 @@ export function subscriptionsOf(api: PaypalApi): Verbs {
     // It began when the buyer agreed.
     beginSubscription: ({ payment, signal }) =>
       payment.subscriptionRef === null ? Promise.resolve({ type: 'unsupported' }) : readSubscription(payment.subscriptionRef, signal),
+
+    findSubscription: ({ payment, signal }) =>
+      payment.subscriptionRef === null ? Promise.resolve({ type: 'ok', value: null }) : readSubscription(payment.subscriptionRef, signal),
 
     readSubscription: ({ subscriptionRef, signal }) => readSubscription(subscriptionRef, signal),
 

@@ -10,7 +10,13 @@ import { Customer, Link, PaystackSubscription, Plan, SubscriptionMade } from './
 
 type Verbs = Pick<
   PaymentProvider,
-  'beginSubscription' | 'readSubscription' | 'pauseSubscription' | 'resumeSubscription' | 'cancelSubscription' | 'manageLink'
+  | 'beginSubscription'
+  | 'findSubscription'
+  | 'readSubscription'
+  | 'pauseSubscription'
+  | 'resumeSubscription'
+  | 'cancelSubscription'
+  | 'manageLink'
 >
 
 export function subscriptionsOf(api: PaystackApi): Verbs {
@@ -20,7 +26,7 @@ export function subscriptionsOf(api: PaystackApi): Verbs {
     async beginSubscription({ payment, planRef, from, signal }): Promise<Outcome<Subscription>> {
       const { customerRef, authorizationRef, paidAt } = payment
       if (payment.state !== 'paid' || !customerRef || !paidAt) return { type: 'unsupported' }
-      const before = await find(api, { payment, planRef }, signal)
+      const before = await findRunning(api, { payment, planRef }, signal)
       if (before.type !== 'ok' || before.value) return presented(before)
       if (payment.planRef !== null) return soon()
       if (!authorizationRef) return { type: 'unsupported' }
@@ -34,8 +40,17 @@ export function subscriptionsOf(api: PaystackApi): Verbs {
       const made = await api.post('/subscription', body, SubscriptionMade, signal)
       if (made.type === 'ok') return presented(await readOne(made.value.subscription_code, signal))
       // A refusal, too, may have left a subscription behind.
-      const after = await find(api, { payment, planRef }, signal)
+      const after = await findRunning(api, { payment, planRef }, signal)
       return after.type === 'ok' && after.value ? presented(after) : made
+    },
+
+    async findSubscription({ payment, planRef, signal }) {
+      if (payment.customerRef === null || payment.paidAt === null) return { type: 'ok', value: null }
+      const begun = await listBegun(api, { payment, planRef }, signal)
+      if (begun.type !== 'ok') return begun
+      const found = begun.value.find((one) => !isOver(one)) ?? begun.value[0]
+      if (found) return presented({ type: 'ok', value: found })
+      return payment.planRef === null ? { type: 'ok', value: null } : soon()
     },
 
     readSubscription: async ({ subscriptionRef, signal }) => presented(await readOne(subscriptionRef, signal)),
@@ -79,12 +94,18 @@ const endedForGood = msg`Paystack ended this subscription for good.`
 
 const pathOf = (ref: string) => `/subscription/${encodeURIComponent(ref)}`
 
-/** The subscription that this payment began. An older one of the same customer and plan is another's, and is never taken for it. */
-async function find(
-  api: PaystackApi,
-  { payment, planRef }: { payment: Payment; planRef: string },
-  signal: AbortSignal,
-): Promise<Said<PaystackSubscription | undefined>> {
+interface Begun {
+  payment: Payment
+  planRef: string
+}
+
+async function findRunning(api: PaystackApi, by: Begun, signal: AbortSignal): Promise<Said<PaystackSubscription | undefined>> {
+  const begun = await listBegun(api, by, signal)
+  return begun.type === 'ok' ? { type: 'ok', value: begun.value.find((one) => !isOver(one)) } : begun
+}
+
+/** What this payment began. An older subscription of the same customer and plan is another's, and is never taken for it. */
+async function listBegun(api: PaystackApi, { payment, planRef }: Begun, signal: AbortSignal): Promise<Said<PaystackSubscription[]>> {
   // Lists are filtered by numbers, and everything else names codes.
   const customer = await api.get(`/customer/${encodeURIComponent(payment.customerRef ?? '')}`, Customer, signal)
   if (customer.type !== 'ok') return customer
@@ -96,7 +117,7 @@ async function find(
 
   const since = (payment.paidAt?.getTime() ?? Infinity) - clockSlackMs
   const isOurs = ({ createdAt }: PaystackSubscription) => createdAt !== null && createdAt.getTime() >= since
-  return { type: 'ok', value: listed.value.find((listedOne) => isOurs(listedOne) && !isOver(listedOne)) }
+  return { type: 'ok', value: listed.value.filter(isOurs) }
 }
 
 /** Between the moment of a payment and that of what it begins, as Paystack writes them down. */

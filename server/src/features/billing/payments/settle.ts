@@ -27,7 +27,10 @@ export async function settlePlan(tx: Tx, workspaceId: string): Promise<BillingSt
   const row = await lockSubscription(tx, workspaceId)
   const now = await databaseNow(tx)
   if (phaseAt(state, now) === 'expired') {
-    if (row && isPaidBy(state, row) && row.status === 'active') await end(tx, row)
+    if (row && isPaidBy(state, row) && row.status === 'active') {
+      await end(tx, row)
+      await fitRoom(tx, workspaceId, { mayLock: true })
+    }
     return state
   }
   const isKnown = row !== undefined && isPaidBy(state, row) && row.paidFrom?.getTime() === state.anchor.getTime() && row.status === 'active'

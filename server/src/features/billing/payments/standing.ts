@@ -1,4 +1,5 @@
 import type { BillingStanding } from '@postwright/contract/billing/payments'
+import { plans } from '@postwright/contract/core/plans'
 import { and, eq } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'
@@ -47,6 +48,12 @@ export async function billingOf(tx: Tx, workspaceId: string): Promise<BillingSta
     card: order?.card ?? null,
     refund: await refundOf(tx, workspaceId, state, now),
   }
+}
+
+/** How the plan is called that this workspace pays for; null while it pays for none. */
+export async function paidPlanOf(tx: Tx, workspaceId: string): Promise<string | null> {
+  const state = stateOf(await factsOf(tx, workspaceId))
+  return state && phaseAt(state, await databaseNow(tx)) !== 'expired' ? plans[state.planId].label : null
 }
 
 const nothing = {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { asSystem, current as plan } from '../../../../test/billing.ts'
 import { monthsPass, pays } from '../../../../test/payments-of-sandbox.ts'
 import { addBusiness, addPost } from '../../../../test/factories.ts'
-import { type Member, signedIn } from '../../../../test/harness.ts'
+import { type Member, signedIn, superAdmin } from '../../../../test/harness.ts'
 import { addChannels } from '../../../../test/publishing.ts'
 import { colleague } from '../../../../test/team.ts'
 import { businesses } from '../../content/businesses/table.ts'
@@ -145,4 +145,45 @@ test('only what the workspace has is chosen, and only by those who run it', asyn
   await expect(owner.api.payments.keepStaying({ businessIds: [], userIds: [stranger.userId] })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(ann.api.payments.keepStaying(choice)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(ann.api.payments.staying({ planId: 'solo' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('a plan that ends leaves room for one business and the owner, and a new one brings all of it back at once', async () => {
+  const { owner, one, two, three, ann } = await aTeam()
+  const { api } = owner
+  for (const [at, { id }] of [two, three, one].entries()) await used(id, `2026-01-0${at + 1}T00:00:00Z`)
+  await api.payments.cancel({})
+  expect((await api.payments.staying({ planId: 'starter' })).businesses).toMatchObject({
+    limit: 1,
+    items: [{ id: one.id, stays: true }, {}, {}],
+  })
+  await api.payments.keepStaying({ businessIds: [three.id], userIds: [] })
+
+  await monthsPass(owner, 1)
+
+  expect(await api.billing.subscription()).toBeNull()
+  expect((await api.businesses.list()).filter(({ isLocked }) => !isLocked)).toMatchObject([{ id: three.id }])
+  expect((await ann.api.accounts.me()).workspace.id).not.toBe(owner.workspaceId)
+  const { items } = await api.notifications.list({})
+  expect(items.find(({ kind }) => kind === 'plan_ended')?.detail).toMatch(/everything else is read only/)
+
+  await pays(owner, { planId: 'growth' })
+  expect((await api.businesses.list()).every(({ isLocked }) => !isLocked)).toBe(true)
+  await ann.api.team.switchWorkspace({ workspaceId: owner.workspaceId })
+  expect((await ann.api.accounts.me()).workspace.id).toBe(owner.workspaceId)
+})
+
+test('a smaller plan that an administrator decides locks what it has no room for, and a larger one unlocks it', async () => {
+  const { owner, one, two, three } = await aTeam()
+  for (const [at, { id }] of [two, three, one].entries()) await used(id, `2026-01-0${at + 1}T00:00:00Z`)
+  const admin = await superAdmin()
+  const { workspaceId } = owner
+
+  await admin.api.subscriptions.change({ workspaceId, planId: 'solo', reason: 'By phone.' })
+  expect((await owner.api.businesses.list()).filter(({ isLocked }) => !isLocked)).toMatchObject([{ id: one.id }])
+  expect(await told(owner)).toContainEqual(expect.stringContaining('no room for 2 businesses'))
+
+  await admin.api.subscriptions.grant({ workspaceId, planId: 'growth', endsAt: null, reason: 'By phone.' })
+  expect((await owner.api.businesses.list()).every(({ isLocked }) => !isLocked)).toBe(true)
+  await admin.api.subscriptions.grant({ workspaceId, planId: 'solo', endsAt: null, reason: 'By phone.' })
+  expect((await owner.api.businesses.list()).filter(({ isLocked }) => isLocked)).toHaveLength(2)
 })

@@ -1,14 +1,22 @@
 import { formatMoney } from '@postwright/contract/billing/money'
 import { spokenLocale } from '@postwright/contract/core/sentences'
+import { and, eq, ne } from 'drizzle-orm'
 
 import type { Services } from '../../../context.ts'
 import { type Events, subscriber } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { systemPart } from '../../../infra/db/system-part.ts'
 import { queueMail } from '../../core/mail/public.ts'
+import { workspacesOwnedBy } from '../../identity/team/public.ts'
+import { noteEndings } from '../endings/public.ts'
 import { ownerOf } from '../subscriptions/public.ts'
 import { lockBilling, settlePlan } from './settle.ts'
+import { orders } from './table.ts'
+import { decideRefunds } from './at-provider/bought-nothing.ts'
 import { carryOutJob } from './at-provider/job.ts'
+import { endWithMonth } from './end-with-month.ts'
+import { factsOf } from './facts/keep.ts'
+import { keepInvoices } from './invoices/forget-buyer.ts'
 
 type Happened = Events['payment.happened']
 
@@ -18,6 +26,22 @@ export const paymentsSubscriber = subscriber({
   'plan.renewed': async (_services, tx, { workspaceId }) => {
     await lockBilling(tx, workspaceId)
     await settlePlan(tx, workspaceId)
+  },
+  // What was only paused there is ended for good.
+  'plan.ended': async (services, tx, { workspaceId }) => {
+    const elsewhere = await tx.$count(orders, and(eq(orders.workspaceId, workspaceId), ne(orders.provider, 'sandbox')))
+    if (elsewhere > 0) await services.jobs.send(tx, carryOutJob, { workspaceId, attempt: 0 })
+  },
+  // What its providers may charge does not go with it, nor do its invoices.
+  'workspace.removed': async (services, tx, { workspaceId }) => {
+    await lockBilling(tx, workspaceId)
+    await decideRefunds(tx, workspaceId, await factsOf(tx, workspaceId))
+    await noteEndings(services, tx, workspaceId)
+    await keepInvoices(tx, workspaceId)
+  },
+  /** Whoever may not come in is not charged for a month that they cannot use: the one that is paid goes on for everybody else. */
+  'account.suspended': async (services, tx, { by, userId }) => {
+    for (const workspaceId of await workspacesOwnedBy(tx, userId)) await endWithMonth(services, tx, { userId: by.userId, workspaceId })
   },
   'payment.happened': async (services, tx, event) => {
     if (!event.isSandbox) await services.jobs.send(tx, carryOutJob, { workspaceId: event.workspaceId, attempt: 0 })

@@ -63,6 +63,8 @@ export const orders = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** Its provider charges nothing more for it since then. */
     stoppedAt: instant('stopped_at'),
+    /** And never can again: what is only paused may be resumed. */
+    endedAt: instant('ended_at'),
     /** Somebody works on it at its provider until then. */
     heldUntil: instant('held_until'),
     /** Its provider was last asked about it. */
@@ -80,7 +82,7 @@ export const orders = pgTable(
     index('orders_plan_idx').on(t.provider, t.planRef),
     index('orders_check_idx')
       .on(sql`coalesce(${t.checkedAt}, ${t.createdAt})`)
-      .where(sql`${t.provider} <> 'sandbox' and ${t.stoppedAt} is null`),
+      .where(sql`${t.provider} <> 'sandbox' and ${t.endedAt} is null`),
     check('orders_amount_check', sql`${t.amountCents} >= 0 and ${t.monthlyCents} >= 0 and ${t.extraBusinesses} >= 0`),
   ],
 )

@@ -50,7 +50,7 @@ export async function grantPlan(
     if (row) await tx.update(subscriptions).set(values).where(ofRow(row))
     else await tx.insert(subscriptions).values({ id: uuidv7(), workspaceId, userId: owner.userId, ...values })
     await forgetChoice(tx, workspaceId)
-    await fitRoom(tx, workspaceId, { mayLock: false })
+    await fitRoom(tx, workspaceId, { mayLock: true })
     return { change: 'granted', reason }
   })
 }
@@ -79,7 +79,7 @@ export async function changePlan(context: Context, { workspaceId, planId, reason
       .set({ planId, ...quotas, ...left, grantedAt: sql`now()`, updatedAt: sql`now()` })
       .where(ofRow(row))
     await forgetChoice(tx, workspaceId)
-    await fitRoom(tx, workspaceId, { mayLock: false })
+    await fitRoom(tx, workspaceId, { mayLock: true })
     return { change: 'changed', from: row.planId, reason }
   })
 }
@@ -113,6 +113,7 @@ export async function extendPlan(context: Context, { workspaceId, endsAt: end, r
       .update(subscriptions)
       .set(renewed(sql`now()`))
       .where(and(ofRow(row), sql`${subscriptions.periodEndsAt} <= now()`))
+    await fitRoom(tx, workspaceId, { mayLock: true })
     return { change: 'extended', reason }
   })
 }

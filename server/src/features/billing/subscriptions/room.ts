@@ -7,6 +7,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { members } from '../../identity/team/table.ts'
+import { lockSubscription } from './metering.ts'
 import { businessLimitOf } from './standing.ts'
 import { isUsable, planStays, subscriptions } from './table.ts'
 
@@ -32,13 +33,17 @@ export interface Stays {
 
 const nothing: Stays = { businessIds: [], userIds: [] }
 
+/** Where no plan is in use: as much as the smallest has. */
+const withoutPlan = { planId: 'starter', extraBusinesses: 0, seatsIncluded: null } as const
+
 /**
  * Locks what the plan in use has no room for, and unlocks what it has room for again: at once, with all that it was. Without `mayLock` it
  * only unlocks; `of` names what alone is looked at, as for whoever does not see all businesses. Nothing is deleted.
  */
 export async function fitRoom(tx: Tx, workspaceId: string, { mayLock, of }: { mayLock: boolean; of?: keyof Places }): Promise<void> {
-  const [plan] = await tx.select().from(subscriptions).where(isUsable(workspaceId)).for('update')
-  if (!plan) return
+  const [inUse] = await tx.select().from(subscriptions).where(isUsable(workspaceId)).for('update')
+  if (!inUse) await lockSubscription(tx, workspaceId)
+  const plan = inUse ?? withoutPlan
   const all = await placesOf(tx, workspaceId)
   const there = of ? { businesses: [], members: [], [of]: all[of] } : all
   const stays = mayLock ? await staysOf(tx, workspaceId) : nothing

@@ -9,6 +9,7 @@ export const billingSubscriber = subscriber({
     const workspaceId = await ownWorkspaceOf(tx, userId)
     if (workspaceId) await startSubscription(tx, { workspaceId, userId, planId, currency, settled })
   },
+  'plan.ended': (_services, tx, { workspaceId }) => fitRoom(tx, workspaceId, { mayLock: true }),
   // Whoever goes makes room for what was locked.
   'business.removed': (_services, tx, { workspaceId }) => fitRoom(tx, workspaceId, { mayLock: false, of: 'businesses' }),
   'member.removed': (_services, tx, { workspaceId }) => fitRoom(tx, workspaceId, { mayLock: false, of: 'members' }),

@@ -144,6 +144,11 @@ const entries: Meanings<AuditEntry> = {
     subject: invoiceId,
     detail: { invoice: number, amount: amountCents / 100, currency, reason },
   }),
+  'ending.changed': ({ change, provider, reference, currency, amountCents, reason }) => ({
+    action: `billing.ending-${change}`,
+    subject: provider,
+    detail: { reference, ...(amountCents > 0 && { amount: amountCents / 100, currency }), ...(reason && { reason }) },
+  }),
   'plan.renewed': null,
   'plan.reminded': null,
   'plan.ended': null,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
+import { addBusiness } from '../../../../test/factories.ts'
 import { type Member, startApp, type TestApp } from '../../../../test/harness.ts'
 import { useMailServer } from '../../../../test/mail.ts'
 import { profiles, sessions } from '../../identity/accounts/table.ts'
@@ -127,6 +128,24 @@ test.each([
     expect(items.map((item) => item.title)).toEqual([expect.stringContaining(title)])
   },
 )
+
+test('whoever has more than there is room for without a plan is told beforehand what is locked then', async () => {
+  const who = await member(7.5)
+  for (let count = 0; count < 2; count += 1) await addBusiness(who.api)
+  await app.services.db.asSystem('a test sets the end', (tx) =>
+    tx
+      .update(subscriptions)
+      .set({ endsAt: sql`period_ends_at` })
+      .where(eq(subscriptions.workspaceId, who.workspaceId)),
+  )
+
+  await run()
+
+  const [mail] = await app.services.db.plain.select().from(mails).where(eq(mails.recipient, who.email))
+  const variables = JSON.parse(app.services.secrets.open(mail!.sealedVariables!, mailPlace('sealed_variables', mail!.id)))
+  expect(variables.next).toMatch(/everything else is read only, and what is planned there is held\. /)
+  expect((await who.api.notifications.list({})).items[0]?.detail).toMatch(/everything else is read only/)
+})
 
 test('where plans are paid, mail and notices of the end lead to where one is bought', async () => {
   await app.services.db.asSystem('a test enters keys', (tx) =>

@@ -1,4 +1,5 @@
 import { msg, plural } from '@postwright/contract/core/msg'
+import { stays } from '@postwright/contract/core/notifications/plan'
 import { type PlanId, plans } from '@postwright/contract/core/plans'
 import { say, type Sentence, spokenLocale } from '@postwright/contract/core/sentences'
 import { and, asc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
@@ -79,7 +80,7 @@ function duePeriods(days: 7 | 1): FindDue {
     const { support } = contactOf(await instanceIdentity(services))
     const isPaidHere = await takesPayments(tx)
     const rows = await tx
-      .select({ person: profiles, subscription: subscriptions })
+      .select({ person: profiles, subscription: subscriptions, isTight: isBeyondStarter })
       .from(subscriptions)
       .innerJoin(workspaces, eq(workspaces.id, subscriptions.workspaceId))
       .innerJoin(profiles, eq(profiles.userId, workspaces.ownerId))
@@ -98,7 +99,7 @@ function duePeriods(days: 7 | 1): FindDue {
       )
       .orderBy(asc(profiles.userId))
       .limit(batchSize)
-    return rows.map(({ person, subscription: { id, workspaceId, planId, periodEndsAt, endsAt, currentTokens, currentPosts } }) => {
+    return rows.map(({ person, isTight, subscription: { id, workspaceId, planId, periodEndsAt, endsAt, currentTokens, currentPosts } }) => {
       const { userId, timeZone } = person
       const plan = plans[planId].label
       const isLast = endsAt !== null && endsAt <= periodEndsAt
@@ -116,23 +117,39 @@ function duePeriods(days: 7 | 1): FindDue {
             periodEnd: new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeZone }).format(periodEndsAt),
             tokensLeft: currentTokens.toLocaleString(spokenLocale()),
             postsLeft: currentPosts.toLocaleString(spokenLocale()),
-            next: say(isLast ? atTheEnd(support, isPaidHere) : msg`A new month with full quotas begins then.`),
+            next: isLast
+              ? [stays(isTight), wayOn(support, isPaidHere)].map((sentence) => say(sentence)).join(' ')
+              : say(msg`A new month with full quotas begins then.`),
             link: `${config.baseUrl}${isLast && isPaidHere ? '/app/settings?tab=billing' : '/app/dashboard'}`,
           }),
         },
-        event: { type: 'plan.reminded', userId, workspaceId, subscriptionId: id, plan, endsOn: periodEndsAt.toISOString(), isLast },
+        event: {
+          type: 'plan.reminded',
+          userId,
+          workspaceId,
+          subscriptionId: id,
+          plan,
+          endsOn: periodEndsAt.toISOString(),
+          isLast,
+          isTight,
+        },
         mark: { remindedOf: periodEndsAt, remindedDays: days },
       }
     })
   }
 }
 
-/** What happens when nothing follows, and where a plan is bought, or whom to ask. */
-function atTheEnd(support: string, isPaidHere: boolean): Sentence {
-  if (isPaidHere) return msg`What you have written stays, and what is scheduled goes out. Choose a plan to write and schedule more.`
+/** Without a plan there is as much room as the smallest has. */
+const isBeyondStarter = sql<boolean>`(
+  (select count(*) from businesses b where b.workspace_id = ${subscriptions.workspaceId} and b.status = 'active' and not b.is_sample) > ${plans.starter.businesses}
+  or (select count(*) from members m where m.workspace_id = ${subscriptions.workspaceId}) > ${plans.starter.seats})`
+
+/** Where a plan is bought, or whom to ask, when nothing follows. */
+function wayOn(support: string, isPaidHere: boolean): Sentence {
+  if (isPaidHere) return msg`Choose a plan to write and schedule more.`
   return support
-    ? msg`What you have written stays, and what is scheduled goes out. Write to ${{ support }} for a plan to write and schedule more.`
-    : msg`What you have written stays, and what is scheduled goes out. Ask your administrator for a plan to write and schedule more.`
+    ? msg`Write to ${{ support }} for a plan to write and schedule more.`
+    : msg`Ask your administrator for a plan to write and schedule more.`
 }
 
 function announcementOf(planId: PlanId, isLast: boolean, left: number): Sentence {

@@ -1,10 +1,13 @@
 import { formatMoney } from '@postwright/contract/billing/money'
+import { providerLabels } from '@postwright/contract/billing/payment-settings'
 import { plans } from '@postwright/contract/core/plans'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import type { Reactions } from '../../../events.ts'
-import { workspaces } from '../../identity/team/table.ts'
+import type { Tx } from '../../../infra/db/database.ts'
+import { businesses } from '../../content/businesses/table.ts'
+import { members, workspaces } from '../../identity/team/table.ts'
 import { takesPayments } from '../instance/public.ts'
 import { managersAnd } from './recipients.ts'
 import { notify, settleNotices } from './service.ts'
@@ -13,6 +16,12 @@ import { notify, settleNotices } from './service.ts'
 const warnShare = 0.9
 const link = '/app/dashboard'
 const billing = '/app/settings?tab=billing'
+
+/** Businesses and members that there is no room for. */
+async function lockedIn(tx: Tx, workspaceId: string): Promise<number> {
+  const ofBusinesses = await tx.$count(businesses, and(eq(businesses.workspaceId, workspaceId), isNotNull(businesses.lockedAt)))
+  return ofBusinesses + (await tx.$count(members, and(eq(members.workspaceId, workspaceId), isNotNull(members.lockedAt))))
+}
 
 /** Plans, and what they include. */
 export const aboutPlans: Reactions = {
@@ -120,13 +129,25 @@ export const aboutPlans: Reactions = {
       about: `${subscriptionId} ${quota}`,
       link: `/app/admin?tab=users&person=${ownerId}`,
     }),
-  'plan.reminded': async (_services, tx, { workspaceId, userId, subscriptionId, plan, endsOn, isLast }) => {
+  'ending.changed': async (_services, tx, { change, provider: name, reference, currency, amountCents, reason, administrators }) => {
+    const [kind, about] = ['ending_stuck' as const, `${name} ${reference}`]
+    if (change === 'confirmed') await settleNotices(tx, { kind, about })
+    if (change !== 'stuck') return
+    const subject = {
+      provider: providerLabels[name],
+      reference,
+      amount: amountCents > 0 ? formatMoney(amountCents, currency) : null,
+      reason,
+    }
+    await notify(tx, { kind, userIds: administrators, subject, about, link: '/app/admin?tab=billing' })
+  },
+  'plan.reminded': async (_services, tx, { workspaceId, userId, subscriptionId, plan, endsOn, isLast, isTight }) => {
     const isBought = isLast && (await takesPayments(tx))
     await notify(tx, {
       kind: 'subscription_reminder',
       userIds: [userId],
       workspaceId,
-      subject: { plan, endsOn, isLast, isBought },
+      subject: { plan, endsOn, isLast, isBought, isTight },
       about: subscriptionId,
       link: isBought ? billing : link,
     })
@@ -135,7 +156,8 @@ export const aboutPlans: Reactions = {
     const kind = 'plan_ended'
     const userIds = await managersAnd(tx, { workspaceId, kind })
     const isBought = await takesPayments(tx)
-    const subject = { plan: plans[planId].label, isBought }
+    const isTight = (await lockedIn(tx, workspaceId)) > 0
+    const subject = { plan: plans[planId].label, isBought, isTight }
     await notify(tx, { kind, workspaceId, userIds, subject, about: subscriptionId, link: isBought ? billing : link })
   },
 }

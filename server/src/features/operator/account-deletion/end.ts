@@ -2,7 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../context.ts'
 import { emit } from '../../../events.ts'
-import { forgetBuyer, keepInvoices } from '../../billing/payments/public.ts'
+import { forgetBuyer } from '../../billing/payments/public.ts'
 import { forgetUser, lockUser, usersWithRole } from '../../identity/accounts/public.ts'
 import { forgetInAuditLog } from '../../core/audit/public.ts'
 import { forgetMails } from '../../core/mail/public.ts'
@@ -49,10 +49,7 @@ async function endWorkspace(services: Services, workspaceId: string): Promise<vo
   })
   const removeSome = () => db.transaction(workspaceId, (tx) => removeFilesOf(services, tx, { workspaceId }, filesAtOnce))
   while ((await removeSome()) === filesAtOnce);
-  await db.asSystem('a workspace ends with its owner', async (tx) => {
-    await keepInvoices(tx, workspaceId)
-    await removeWorkspace(tx, workspaceId)
-  })
+  await db.asSystem('a workspace ends with its owner', (tx) => removeWorkspace(tx, workspaceId))
 }
 
 async function forgetPerson(services: Services, userId: string): Promise<void> {

@@ -10,6 +10,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { type Requester, passwordHashOf, reauthenticate, usersWithRole } from '../../identity/accounts/public.ts'
 import { profiles } from '../../identity/accounts/table.ts'
 import { queueMail } from '../../core/mail/public.ts'
+import { paidPlanOf } from '../../billing/payments/public.ts'
 import { countPlans } from '../../publishing/deliveries/public.ts'
 import { countOtherMembers, ownedWorkspaces } from '../../identity/team/public.ts'
 import { mayEndAccount } from './policy.ts'
@@ -32,6 +33,7 @@ export async function deletionState({ services, actor }: Pick<Context, 'services
     const inUse = await db.transaction(id, async (tx) => ({
       otherMembers: await countOtherMembers(tx, id, userId),
       planned: await countPlans(tx, id),
+      plan: await paidPlanOf(tx, id),
     }))
     workspaces.push({ id, name, ...inUse })
   }

@@ -8,6 +8,7 @@ import { toast } from '../../../../ui/toasts.tsx'
 import { AtProvider } from './at-provider.tsx'
 import { useKeepStaying, useNextPlan } from './queries.ts'
 import { useStaying } from './staying.tsx'
+import { useSaveStaying } from './use-save-staying.ts'
 
 interface DowngradeProps {
   planId: PlanId
@@ -22,6 +23,7 @@ export function Downgrade({ planId, billing, onDone }: DowngradeProps) {
   const staying = useStaying({ planId, extraBusinesses: 0 })
   const plan = plans[planId].label
   const until = billing.paidUntil ?? ''
+  const saveChoice = useSaveStaying(staying, formatDate(until))
   const isChosen = billing.nextPlanId === planId
 
   async function choose(wanted: PlanId | null) {
@@ -32,16 +34,6 @@ export function Downgrade({ planId, billing, onDone }: DowngradeProps) {
       onDone()
     } catch (error) {
       toast.failed(error, t`The plan could not be changed`)
-    }
-  }
-
-  async function saveChoice() {
-    if (!staying.choice) return
-    try {
-      await keep.mutateAsync(staying.choice)
-      toast.success(t`Saved for ${{ day: formatDate(until) }}.`)
-    } catch (error) {
-      toast.failed(error, t`It could not be saved`)
     }
   }
 

@@ -9,6 +9,7 @@ import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { useCancelPlan, useResumePlan } from './queries.ts'
+import { StayingWithoutPlan } from './staying-without-plan.tsx'
 
 /** Lets the plan end with the month, and takes that back. */
 export function EndPlan({ billing }: { billing: BillingStanding }) {
@@ -33,6 +34,7 @@ export function EndPlan({ billing }: { billing: BillingStanding }) {
           <Trans>The plan is cancelled</Trans>
         </h2>
         <p className="t13">{t`Runs to ${{ day: until }} and is not billed again.`}</p>
+        <StayingWithoutPlan until={until} />
         <Button onClick={goOn}>
           <Trans>Let it go on</Trans>
         </Button>
@@ -51,7 +53,7 @@ export function EndPlan({ billing }: { billing: BillingStanding }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={t`Cancel the plan on ${{ day: until }}?`}
-        description={t`Until ${{ when: formatZoned(billing.paidUntil ?? '') }} everything goes on. After it nothing is drafted or published, and nothing is deleted. Until then you can take it back.`}
+        description={t`Until ${{ when: formatZoned(billing.paidUntil ?? '') }} everything goes on. After it nothing is drafted or scheduled, and nothing is deleted: one business and the owner go on, and the rest is read only. Until then you can take it back.`}
         confirmLabel={t`Cancel the plan`}
         cancelLabel={t`Keep it`}
         danger

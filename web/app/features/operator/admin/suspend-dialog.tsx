@@ -32,7 +32,7 @@ export function SuspendDialog({ user, onClose }: { user: Pick<User, 'userId' | '
   return (
     <FormDialog
       title={t`Suspend ${{ fullName: user.fullName }}?`}
-      description={t`They are signed out everywhere, cannot use the app, and are shown this reason. Nothing is deleted, and you can reinstate them.`}
+      description={t`They are signed out everywhere, cannot use the app, and are shown this reason. Nothing is deleted, and you can reinstate them. A plan that they pay for ends with its month; they, or an admin of the workspace, can let it go on.`}
       submitLabel={t`Suspend account`}
       cancelLabel={t`Leave it`}
       danger

@@ -76,9 +76,14 @@ function WhatGoes({ workspaces }: Pick<DeletionState, 'workspaces'>) {
         <Trans>What goes with it</Trans>
       </h3>
       <ul className="facts t13">
-        {workspaces.map(({ id, name, otherMembers, planned }) => (
+        {workspaces.map(({ id, name, otherMembers, planned, plan }) => (
           <li key={id}>
             <span className="m">{name}</span>, {lossOf({ planned, otherMembers, sendsMail })}
+            {plan !== null && (
+              <span className="block">
+                <Trans>Its {plan} plan ends with it: nothing more is charged, and what is left of the month is not given back.</Trans>
+              </span>
+            )}
           </li>
         ))}
       </ul>

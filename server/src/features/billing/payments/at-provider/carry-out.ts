@@ -1,14 +1,13 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
 
 import type { Tx } from '../../../../infra/db/database.ts'
 import type { PaymentProvider } from '../../../../payments/payment-provider.ts'
 import { providerNamed } from '../../payment-settings/public.ts'
-import type { BillingFact } from '../facts/fact.ts'
 import { factsOf } from '../facts/keep.ts'
 import { databaseNow, lockBilling } from '../settle.ts'
-import { type BillingState, phaseAt, stateOf } from '../state.ts'
+import { type BillingState, graceEnd, phaseAt, stateOf } from '../state.ts'
 import { orders, refunds } from '../table.ts'
+import { decideRefunds } from './bought-nothing.ts'
 import { giveBack } from './give-back.ts'
 import { withOrder } from './lease.ts'
 import { beginCharging, learnOpening, pauseCharging, resumeCharging, stopCharging } from './subscription-steps.ts'
@@ -19,6 +18,7 @@ type OrderRow = typeof orders.$inferSelect
 const busySeconds = 60
 const ordersAtMost = 200
 const askMs = 60_000
+const dayMs = 86_400_000
 
 /**
  * Brings what providers charge in line with what the facts of a workspace come to: what is paid for goes on, what ended is charged no more,
@@ -43,7 +43,7 @@ async function plan(tx: Tx, workspaceId: string) {
   await lockBilling(tx, workspaceId)
   const facts = await factsOf(tx, workspaceId)
   const state = stateOf(facts)
-  for (const paymentRef of state?.toRefund ?? []) await decideRefund(tx, workspaceId, facts, paymentRef)
+  await decideRefunds(tx, workspaceId, facts)
   const rows = await tx
     .select()
     .from(orders)
@@ -57,28 +57,21 @@ async function plan(tx: Tx, workspaceId: string) {
   return { state, now: await databaseNow(tx), rows, open }
 }
 
-/** Money that bought nothing goes back, once. */
-async function decideRefund(tx: Tx, workspaceId: string, facts: readonly BillingFact[], paymentRef: string): Promise<void> {
-  const paid = facts.find((fact) => fact.kind === 'paid' && fact.paymentRef === paymentRef)
-  if (paid?.kind !== 'paid' || paid.amountCents === 0) return
-  const { orderId, amountCents } = paid
-  await tx
-    .insert(refunds)
-    .values({ id: uuidv7(), workspaceId, orderId, paymentRef, amountCents, key: `bought nothing ${paymentRef}` })
-    .onConflictDoNothing()
-}
-
 function stepOf(state: BillingState | null, now: Date, order: OrderRow): ((working: Working) => Step) | null {
   if (order.state !== 'paid') return order.state === 'open' && order.providerRef !== null ? learnOpening : null
   if (order.monthlyCents === null) return null
   const isCurrent = state?.orderId === order.id && phaseAt(state, now) !== 'expired'
   const goesOn = isCurrent && !state.endingSince
-  if (order.stoppedAt !== null) return goesOn ? resumeCharging : null
-  if (goesOn) return order.subscriptionRef === null ? beginCharging : null
-  if (isCurrent) return pauseCharging
-  // A plan that only ran out of grace is paid again some day, which begins its months anew.
-  const isLapsed = state?.orderId === order.id && !state.endingSince
-  return isLapsed ? null : stopCharging
+  if (order.endedAt !== null) return null
+  if (goesOn) return order.stoppedAt !== null ? resumeCharging : order.subscriptionRef === null ? beginCharging : null
+  if (isCurrent) return order.stoppedAt === null ? pauseCharging : null
+  return isLate(state, now, order) ? null : stopCharging
+}
+
+/** Nobody paid in time. What was paid on the last day, and told to nobody, is known after one more. */
+function isLate(state: BillingState | null, now: Date, order: OrderRow): boolean {
+  if (state?.orderId !== order.id || state.endingSince) return false
+  return now.getTime() < graceEnd(state).getTime() + dayMs
 }
 
 async function held(services: Needed, row: OrderRow, work: (order: OrderRow) => Step): Step {

@@ -21,6 +21,7 @@ import {
   untilSettled,
 } from '../../../../../test/billing-at-providers.ts'
 import { turnPeriods } from '../../subscriptions/lifecycle.ts'
+import { reconcileOrders } from '../reconcile/orders.ts'
 import { renewSandbox } from '../sandbox/renew.ts'
 import { lockBilling } from '../settle.ts'
 import { phaseAt } from '../state.ts'
@@ -99,6 +100,43 @@ describe.each(['paystack', 'paypal'] as const)('%s', (by) => {
     await turn()
     expect(await standing(person)).toMatchObject({ phase: 'expired' })
     expect(await person.api.billing.subscription()).toBeNull()
+  })
+
+  test('a plan that nobody pays in time is ended at its provider a day after its grace, and never charged again', async () => {
+    const { person, order } = await bought(world, by)
+    for (let failures = 0; failures < 3; failures += 1) world[by].failRenewal(order.subscriptionRef!)
+    await untilSettled(world, { only: person })
+
+    await daysLater(world, person, 38)
+    await turn()
+    await untilSettled(world, { only: person })
+    expect(chargedAt(by, order.subscriptionRef!)).toMatch(/attention|SUSPENDED/)
+    await daysLater(world, person, 1)
+    await untilSettled(world, { only: person })
+
+    expect(chargedAt(by, order.subscriptionRef!)).toMatch(/non-renewing|CANCELLED/)
+    expect(await orderOf(world, person)).toMatchObject({ endedAt: expect.any(Date) })
+  })
+
+  test('what was cancelled is only paused until its month is over, and then ended for good, also where the job was lost', async () => {
+    const { person, order } = await bought(world, by)
+    await person.api.payments.cancel({})
+    await untilSettled(world, { only: person })
+    expect(chargedAt(by, order.subscriptionRef!)).toMatch(/non-renewing|SUSPENDED/)
+    expect(await orderOf(world, person)).toMatchObject({ stoppedAt: expect.any(Date), endedAt: null })
+
+    await daysLater(world, person, 32)
+    await turn()
+    await world.services.db.asSystem('a test', (tx) =>
+      tx
+        .update(orders)
+        .set({ checkedAt: new Date(Date.now() - 8 * 86_400_000) })
+        .where(eq(orders.id, order.id)),
+    )
+    await reconcileOrders(world.services)
+
+    expect(chargedAt(by, order.subscriptionRef!)).toMatch(/non-renewing|CANCELLED/)
+    expect(await orderOf(world, person)).toMatchObject({ endedAt: expect.any(Date) })
   })
 
   test('more businesses are charged for the rest of the month, and with the plan from its end on, once', async () => {

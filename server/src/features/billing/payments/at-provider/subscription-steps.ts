@@ -7,7 +7,7 @@ import { applyLearned } from './apply-learned.ts'
 import type { Step, Working } from './working.ts'
 import { again, learnPayment } from './learn.ts'
 
-type Kept = Partial<Pick<typeof orders.$inferInsert, 'subscriptionRef' | 'stoppedAt'>>
+type Kept = Partial<Pick<typeof orders.$inferInsert, 'subscriptionRef' | 'stoppedAt' | 'endedAt'>>
 
 /** Whether it was paid, where nobody told. */
 export async function learnOpening(working: Working): Step {
@@ -21,10 +21,10 @@ export async function learnOpening(working: Working): Step {
 
 /** From the second month on, the provider charges by itself. */
 export async function beginCharging(working: Working): Step {
-  const said = await subscriptionOf(working)
-  if (said === null) return null
+  const said = await subscriptionOf(working, 'beginSubscription')
+  if (!said) return null
   if (said.type !== 'ok') return again(said).afterSeconds
-  await keep(working, { subscriptionRef: said.value.ref })
+  if (said.value) await keep(working, { subscriptionRef: said.value.ref })
   return null
 }
 
@@ -48,11 +48,10 @@ export const stopCharging = (working: Working): Step => stop(working, 'cancelSub
 async function stop(working: Working, how: 'pauseSubscription' | 'cancelSubscription'): Step {
   const { services, provider, order, signal } = working
   let { subscriptionRef } = order
-  // What was paid once, without a plan in it, was never begun.
-  if (subscriptionRef === null && order.amountCents === order.monthlyCents && order.joinsUntil === null) {
-    const said = await subscriptionOf(working)
-    if (said?.type === 'ok') subscriptionRef = said.value.ref
-    else if (said?.type === 'again') return said.afterSeconds
+  if (subscriptionRef === null) {
+    const said = await subscriptionOf(working, 'findSubscription')
+    if (said?.type === 'ok') subscriptionRef = said.value?.ref ?? null
+    else if (said !== null) return again(said).afterSeconds
   }
   if (subscriptionRef !== null) {
     const said = await provider[how]({ subscriptionRef, signal })
@@ -61,19 +60,21 @@ async function stop(working: Working, how: 'pauseSubscription' | 'cancelSubscrip
       return again(said).afterSeconds
     }
   }
-  await keep(working, { subscriptionRef, stoppedAt: sql`now()` as never })
+  const now = sql`now()` as never
+  await keep(working, { subscriptionRef, stoppedAt: now, ...(how === 'cancelSubscription' && { endedAt: now }) })
   return null
 }
 
 /** Null where there is no payment that it could have begun with. */
-async function subscriptionOf({ provider, order, signal }: Working): Promise<Outcome<Subscription> | null> {
+async function subscriptionOf(
+  { provider, order, signal }: Working,
+  how: 'beginSubscription' | 'findSubscription',
+): Promise<Outcome<Subscription | null> | null> {
   const { providerRef, planRef } = order
   if (providerRef === null || planRef === null) return null
   const payment = await provider.readPayment({ providerRef, signal })
   if (payment.type !== 'ok') return payment
-  return payment.value?.state === 'paid'
-    ? provider.beginSubscription({ payment: payment.value, planRef, from: order.joinsUntil, signal })
-    : null
+  return payment.value?.state === 'paid' ? provider[how]({ payment: payment.value, planRef, from: order.joinsUntil, signal }) : null
 }
 
 async function keep({ services, order }: { services: Pick<Services, 'db'>; order: Working['order'] }, kept: Kept): Promise<void> {

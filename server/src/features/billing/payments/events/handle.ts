@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
+import { wakeEnding } from '../../endings/public.ts'
 import { providerNamed } from '../../payment-settings/public.ts'
 import { applyLearned } from '../at-provider/apply-learned.ts'
 import { carryOutJob } from '../at-provider/job.ts'
@@ -33,7 +34,10 @@ export async function handleEvent(services: Needed, id: string): Promise<number 
   if (row.event.kind === 'other') return done(services, row, null)
   const provider = await providerNamed(services, row.provider)
   if (!provider) return done(services, row, 'no_keys')
-  if (!order) return later(services, row, 'unknown_order', 0)
+  if (!order)
+    return (await wakeEnding(services, row.provider, row.event))
+      ? done(services, row, 'workspace_gone')
+      : later(services, row, 'unknown_order', 0)
 
   const learned = await learnOf({ provider, order, signal: AbortSignal.timeout(askMs) }, row)
   if (learned.type === 'again') return later(services, row, 'unanswered', learned.afterSeconds)

@@ -17,9 +17,12 @@ const askMs = 60_000
 const daysBack = 45
 const dayMs = 86_400_000
 
-/** Each order that may be charged for is compared with its provider once a day, one that was not paid yet more often while it may be. */
+/**
+ * Each order that may be charged for is compared with its provider once a day, one that was not paid yet more often while it may be, and
+ * one that is only paused once a week, until it is ended.
+ */
 const isDue = sql`coalesce(${orders.checkedAt}, ${orders.createdAt}) < now() -
-  case when ${orders.state} = 'open' then interval '15 minutes' else interval '20 hours' end`
+  case when ${orders.state} = 'open' then interval '15 minutes' when ${orders.stoppedAt} is null then interval '20 hours' else interval '7 days' end`
 const mayBeCharged = or(
   and(eq(orders.state, 'paid'), isNotNull(orders.monthlyCents)),
   and(ne(orders.state, 'paid'), isNotNull(orders.providerRef), sql`${orders.createdAt} > now() - interval '7 days'`),
@@ -31,7 +34,7 @@ export async function reconcileOrders(services: Needed): Promise<number> {
     tx
       .select({ id: orders.id, workspaceId: orders.workspaceId })
       .from(orders)
-      .where(and(ne(orders.provider, 'sandbox'), isNull(orders.stoppedAt), mayBeCharged, isDue))
+      .where(and(ne(orders.provider, 'sandbox'), isNull(orders.endedAt), mayBeCharged, isDue))
       .orderBy(asc(sql`coalesce(${orders.checkedAt}, ${orders.createdAt})`))
       .limit(atOnce),
   )

@@ -19,7 +19,7 @@ Hello ${{ name }}, an administrator suspended your account, and you are signed o
 
 ${{ reason }}
 
-Nothing of yours was deleted. If you think this is a mistake, sign in and write to support from there.
+Nothing of yours was deleted. A plan that you pay for ends with the month that is paid, and nothing more is charged. If you think this is a mistake, sign in and write to support from there.
 
 [See where your account stands](${{ link }})`,
 })

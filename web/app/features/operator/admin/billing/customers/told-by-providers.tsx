@@ -9,6 +9,7 @@ import { toldQuery } from '../queries.ts'
 
 const problems: Record<EventProblem, string> = {
   unknown_order: t`about no order of ours`,
+  workspace_gone: t`about a workspace that was deleted`,
   not_as_agreed: t`not what was agreed`,
   unanswered: t`the provider does not answer`,
   no_keys: t`its keys were removed`,
