@@ -50,10 +50,14 @@ export const Price = z.object({
   extraCents: Cents,
   /** Only more businesses for what is left of the month, which goes on; else a month begins with the payment. */
   isRest: z.boolean(),
-  /** What is left of the month that is paid, and is given back. */
+  /** A plan that was cancelled and still runs only goes on: nothing is paid today, and no month begins. */
+  isResumed: z.boolean(),
+  /** What is left of the month that is paid, and is taken off. */
   creditCents: Cents,
   daysLeft: z.int(),
   days: z.int(),
+  /** The credit is by the percent of its quotas that are left, which is less than that of its days; else null. */
+  quotaLeftPercent: z.int().nullable(),
   todayCents: Cents,
   /** Of today's price; null where the seller names no tax. */
   tax: z.object({ percent: z.number(), cents: Cents }).nullable(),
@@ -191,6 +195,8 @@ export const BillingStanding = z.object({
   currency: Currency.nullable(),
   monthlyCents: Cents.nullable(),
   paidUntil: Instant.nullable(),
+  /** It was cancelled, and can go on without a payment. */
+  mayResume: z.boolean(),
   /** What ends then, unless it is paid before. */
   graceEndsAt: Instant.nullable(),
   nextPlanId: PlanId.nullable(),
@@ -217,7 +223,7 @@ export const payments = {
       method: 'POST',
       path: '/billing/orders',
       successStatus: 201,
-      summary: 'Order a plan, to be paid at the address in the answer',
+      summary: 'Order a plan, to be paid at the address in the answer; the one that was cancelled and still runs goes on with that',
     })
     .input(ChoosePlan)
     .output(Checkout),

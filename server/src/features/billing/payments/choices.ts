@@ -7,54 +7,20 @@ import { uuidv7 } from 'uuidv7'
 import type { Context } from '../../../context.ts'
 import { conflict, invalid } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import type { PaymentProvider } from '../../../payments/payment-provider.ts'
-import { providerNamed } from '../payment-settings/public.ts'
 import { applyFactIn } from './apply.ts'
-import { withOrder } from './at-provider/lease.ts'
 import type { BillingFact } from './facts/fact.ts'
 import { factsOf } from './facts/keep.ts'
-import { refuseOthers } from './orders/open.ts'
+import { refuseOthers } from './policy.ts'
 import { extraPrice } from './orders/price.ts'
 import { sellerOf } from './seller.ts'
 import { lockBilling, momentOfFact } from './settle.ts'
 import { type BillingState, phaseAt, stateOf } from './state.ts'
-import { billingOf, orderOf, providerOf } from './standing.ts'
-import { invoices, orders } from './table.ts'
-
-const askMs = 30_000
+import { billingOf, providerOf } from './standing.ts'
+import { invoices } from './table.ts'
 
 /** Lets the plan end with the month that is paid. Twice, it changes nothing. @throws FORBIDDEN, CONFLICT on `plan` where none is paid */
 export function cancelPlan(context: Context): Promise<BillingStanding> {
   return choose(context, (state) => (state.endingSince ? null : { kind: 'ending' }))
-}
-
-/** Lets it go on; its provider charges again when the month ends. @throws FORBIDDEN, CONFLICT on `plan` where it ended already, or its provider refuses or does not answer */
-export async function resumePlan(context: Context): Promise<BillingStanding> {
-  refuseOthers(context)
-  const { db, actor, services } = context
-  const { workspaceId } = actor
-  const order = await db.transaction(async (tx) => orderOf(tx, workspaceId, (await paidPlan(tx, workspaceId)).state))
-  const goOn = () => choose(context, (state) => (state.endingSince ? { kind: 'resumed' } : null))
-  if (!order || order.provider === 'sandbox') return goOn()
-
-  // Nobody pauses it at its provider meanwhile.
-  const resumed = await withOrder(services, order, async (held) => {
-    const provider = await providerNamed(services, order.provider as PaymentProvider['name'])
-    if (held.subscriptionRef === null || !provider) return null
-    const said = await provider.resumeSubscription({ subscriptionRef: held.subscriptionRef, signal: AbortSignal.timeout(askMs) })
-    if (said.type === 'refused')
-      throw conflict('plan', msg`The payments were stopped. Order the plan again: what is left of the month is taken off its price.`)
-    if (said.type !== 'ok') return null
-    await db.transaction((tx) =>
-      tx
-        .update(orders)
-        .set({ stoppedAt: null })
-        .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, order.id))),
-    )
-    return goOn()
-  })
-  if (!resumed) throw conflict('plan', msg`The payment provider does not answer right now. Try again in a minute.`)
-  return resumed
 }
 
 /**
@@ -84,7 +50,11 @@ export function chooseNextPlan(context: Context, { planId, extraBusinesses }: Ch
 
 type Chosen = { kind: 'ending' | 'resumed' } | { kind: 'next_plan'; planId: PlanId | null; monthlyCents: number; extraBusinesses?: number }
 
-async function choose(context: Context, decide: (state: BillingState, isSandbox: boolean) => Chosen | null): Promise<BillingStanding> {
+/** What a person of the workspace chose becomes a fact; nothing where `decide` says null. @throws FORBIDDEN, CONFLICT on `plan` where none is paid */
+export async function choose(
+  context: Context,
+  decide: (state: BillingState, isSandbox: boolean) => Chosen | null,
+): Promise<BillingStanding> {
   refuseOthers(context)
   const { db, actor, services } = context
   const seller = await sellerOf(services)
@@ -118,7 +88,7 @@ export async function askRefund(context: Context, { reason }: { reason: string }
   })
 }
 
-async function paidPlan(tx: Tx, workspaceId: string): Promise<{ state: BillingState; now: Date }> {
+export async function paidPlan(tx: Tx, workspaceId: string): Promise<{ state: BillingState; now: Date }> {
   await lockBilling(tx, workspaceId)
   const state = stateOf(await factsOf(tx, workspaceId))
   const now = await momentOfFact(tx, workspaceId)

@@ -1,10 +1,11 @@
 import { api } from '../../../api.ts'
-import { askRefund, cancelPlan, chooseNextPlan, resumePlan } from './choices.ts'
+import { askRefund, cancelPlan, chooseNextPlan } from './choices.ts'
 import { listEvents } from './events/list.ts'
 import { getInvoice, listInvoices, readDetails, saveDetails } from './invoices/list.ts'
 import { orderPack, orderPlan, readPrice } from './orders/open.ts'
 import { getOrder } from './orders/read.ts'
 import { answerOrder } from './sandbox/answer.ts'
+import { resumePlan } from './resume.ts'
 import { keepStaying, readStaying } from './staying.ts'
 import { readBilling } from './standing.ts'
 

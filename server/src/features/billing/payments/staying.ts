@@ -8,7 +8,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { deliveries } from '../../publishing/deliveries/table.ts'
 import { businessLimitOf, inOrder, placesOf, staysOf } from '../subscriptions/public.ts'
 import { planStays } from '../subscriptions/table.ts'
-import { refuseOthers } from './orders/open.ts'
+import { refuseOthers } from './policy.ts'
 import { billingOf } from './standing.ts'
 
 /** Who and what would stay in a plan, by what was chosen so far. @throws FORBIDDEN */

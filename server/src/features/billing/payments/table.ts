@@ -40,6 +40,8 @@ export const orders = pgTable(
     /** Days of the month before that are given back, and of how many. */
     creditDays: integer('credit_days').notNull().default(0),
     creditOfDays: integer('credit_of_days').notNull().default(0),
+    /** The percent of its quotas that were left, where that counts and not the days. */
+    creditPercent: integer('credit_percent'),
     /** The order whose plan this one takes over. */
     replaces: uuid('replaces'),
     provider: text().$type<ProviderId>().notNull(),

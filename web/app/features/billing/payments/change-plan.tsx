@@ -11,6 +11,7 @@ import { formatDate, formatNumber } from '../../../../lib/formats.ts'
 import { Radio } from '../../../../ui/choice.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { Downgrade } from './downgrade.tsx'
+import { Resume } from './resume.tsx'
 import { Upgrade } from './upgrade.tsx'
 
 interface ChangePlanProps {
@@ -134,7 +135,7 @@ function PlanRow({ plan, currency, isCurrent, isChosen, when, onChoose }: PlanRo
 function whenOf(id: PlanId, plan: Subscription | null, billing: BillingStanding): string {
   if (isByAgreement(plans[id])) return t`Write to us`
   const ends = billing.paidUntil === null ? null : formatDate(billing.paidUntil)
-  if (plan?.planId === id && billing.phase !== 'cancelled') return t`Your plan`
+  if (plan?.planId === id && (billing.phase !== 'cancelled' || billing.mayResume)) return t`Your plan`
   if (!hasPrice(plans[id])) return ends === null ? '' : t`Cancel the plan`
   if (billing.monthlyCents === null || ends === null || billing.currency === null) return t`Now`
   const price = plans[id].priceCents?.[billing.currency] ?? 0
@@ -151,6 +152,7 @@ interface ConsequenceProps {
 
 function Consequence({ chosen, currency, billing, onDone }: ConsequenceProps) {
   const price = plans[chosen].priceCents?.[currency] ?? 0
+  if (billing.mayResume && chosen === billing.planId) return <Resume billing={billing} onDone={onDone} />
   const isSmaller = billing.monthlyCents !== null && price < billing.monthlyCents
   return isSmaller ? (
     <Downgrade planId={chosen} billing={billing} onDone={onDone} />

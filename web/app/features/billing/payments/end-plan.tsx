@@ -7,25 +7,15 @@ import { messageOf } from '../../../../lib/errors.ts'
 import { formatDate, formatZoned } from '../../../../lib/formats.ts'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { toast } from '../../../../ui/toasts.tsx'
-import { useCancelPlan, useResumePlan } from './queries.ts'
+import { useCancelPlan } from './queries.ts'
+import { GoOn } from './resume.tsx'
 import { StayingWithoutPlan } from './staying-without-plan.tsx'
 
 /** Lets the plan end with the month, and takes that back. */
 export function EndPlan({ billing }: { billing: BillingStanding }) {
   const [isAsking, setAsking] = useState(false)
   const cancel = useCancelPlan()
-  const resume = useResumePlan()
   const until = formatDate(billing.paidUntil ?? '')
-
-  async function goOn() {
-    try {
-      await resume.mutateAsync({})
-      toast.success(t`The plan goes on`)
-    } catch (error) {
-      toast.failed(error, t`The plan could not be changed`)
-    }
-  }
 
   if (billing.phase === 'cancelled')
     return (
@@ -35,9 +25,7 @@ export function EndPlan({ billing }: { billing: BillingStanding }) {
         </h2>
         <p className="t13">{t`Runs to ${{ day: until }} and is not billed again.`}</p>
         <StayingWithoutPlan until={until} />
-        <Button onClick={goOn}>
-          <Trans>Let it go on</Trans>
-        </Button>
+        {billing.mayResume && <GoOn />}
       </section>
     )
   return (

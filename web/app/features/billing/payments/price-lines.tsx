@@ -7,7 +7,8 @@ import { extrasText } from './words.ts'
 
 /** What is paid today, and what each month after. */
 export function PriceLines({ price, label }: { price: Price; label: string }) {
-  const { currency, monthlyCents, extraBusinesses, extraCents, isRest, creditCents, daysLeft, days, todayCents, tax } = price
+  const { currency, monthlyCents, extraBusinesses, extraCents, isRest, creditCents, daysLeft, days, quotaLeftPercent, todayCents, tax } =
+    price
   const apart = isRest ? 0 : extraCents
   return (
     <dl className="bill-lines num">
@@ -21,7 +22,11 @@ export function PriceLines({ price, label }: { price: Price; label: string }) {
       )}
       {creditCents > 0 && (
         <>
-          <dt>{t`${{ daysLeft }} of ${{ days }} days of the plan before, unused`}</dt>
+          <dt>
+            {quotaLeftPercent === null
+              ? t`${{ daysLeft }} of ${{ days }} days of the plan before, unused`
+              : t`${{ percent: quotaLeftPercent }} % of the quotas of the plan before, unused`}
+          </dt>
           <dd>{billed(-creditCents, currency)}</dd>
         </>
       )}

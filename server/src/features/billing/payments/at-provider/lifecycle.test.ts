@@ -232,7 +232,26 @@ describe.each(['paystack', 'paypal'] as const)('%s', (by) => {
       code: 'CONFLICT',
       message: 'The payments were stopped. Order the plan again: what is left of the month is taken off its price.',
     })
-    expect(await standing(person)).toMatchObject({ phase: 'cancelled' })
+    expect(await standing(person)).toMatchObject({ phase: 'cancelled', mayResume: false })
+
+    await daysLater(world, person, 10)
+    const again = await ordered(world, person, by)
+    expect(again.order).toMatchObject({ replaces: order.id, creditDays: expect.any(Number), state: 'open' })
+    expect(again.order.amountCents).toBeGreaterThan(0)
+    expect(again.order.amountCents).toBeLessThan(order.amountCents)
+  })
+
+  test('a plan that is cancelled and chosen again goes on there: no page opens, and nothing is paid', async () => {
+    const { person, order } = await bought(world, by)
+    await person.api.payments.cancel()
+    await untilSettled(world)
+
+    const { url, order: last } = await ordered(world, person, by)
+
+    expect(url).toContain('/app/settings?tab=billing')
+    expect(last.id).toBe(order.id)
+    expect(chargedAt(by, order.subscriptionRef!)).toMatch(/^(active|ACTIVE)$/)
+    expect(await standing(person)).toMatchObject({ phase: 'active' })
   })
 
   test('what is cancelled there ends here with the month', async () => {

@@ -5,7 +5,7 @@ import type { Context } from '../../../../context.ts'
 import { AtRow, cursorOf, positionAt } from '../../../../cursor.ts'
 import { notFound } from '../../../../errors.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
-import { refuseOthers } from '../orders/open.ts'
+import { refuseOthers } from '../policy.ts'
 import { buyerDetails, invoices } from '../table.ts'
 import { buyerOf, numberText } from './issue.ts'
 

@@ -10,7 +10,7 @@ import type { Tx } from '../../../../infra/db/database.ts'
 import { workspaces } from '../../../identity/team/table.ts'
 import { sellerOf, type Seller } from '../seller.ts'
 import { orders } from '../table.ts'
-import { refuseOthers } from './open.ts'
+import { refuseOthers } from '../policy.ts'
 
 /** @throws FORBIDDEN, NOT_FOUND */
 export async function getOrder(context: Context, { id }: { id: string }): Promise<Order> {
@@ -48,9 +48,11 @@ export async function readOrder(tx: Tx, { workspaceId, id }: { workspaceId: stri
       extraBusinesses,
       extraCents: extraBusinessesCents(planId, currency, extraBusinesses) ?? 0,
       isRest,
+      isResumed: false,
       creditCents: monthlyCents === null || isRest ? 0 : monthlyCents - amountCents,
       daysLeft: row.creditDays,
       days: row.creditOfDays,
+      quotaLeftPercent: row.creditPercent,
       todayCents: amountCents,
       tax: taxPercent === 0 ? null : { percent: taxPercent, cents: taxWithin(amountCents, taxPercent) },
     },
