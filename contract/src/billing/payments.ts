@@ -178,9 +178,13 @@ export const Invoice = z.object({
   taxCents: Cents,
   taxPercent: z.number(),
   refundedCents: Cents,
-  /** Of the total, and for how many. */
+  /** Their full price, and for how many. */
   extraBusinesses: z.int(),
   extraCents: Cents,
+  /** What was taken off the full prices for what was left of the month before. */
+  creditCents: Cents,
+  /** The number of the invoice of which this credit note gives its total back; null for an invoice. */
+  corrects: z.string().nullable(),
   buyer: InvoiceParty,
   seller: InvoiceParty,
   isSandbox: z.boolean(),
@@ -205,8 +209,17 @@ export const BillingStanding = z.object({
   nextExtraBusinesses: z.int().nullable(),
   failures: z.int(),
   card: z.object({ brand: z.string(), last4: z.string(), expires: z.string() }).nullable(),
-  /** Within 14 days of a payment it can be asked back. */
-  refund: z.object({ invoiceId: Id, cents: Cents, until: Instant, askedAt: Instant.nullable() }).nullable(),
+  /** Within 14 days of the payment for the plan in use, all that was paid for it can be asked back. */
+  refund: z
+    .object({
+      invoiceId: Id,
+      cents: Cents,
+      until: Instant,
+      askedAt: Instant.nullable(),
+      /** By charge: of earlier ones what was credited to the plan, and what was bought for it and is not used. */
+      parts: z.array(z.object({ invoiceId: Id, number: z.string(), cents: Cents })),
+    })
+    .nullable(),
 })
 export type BillingStanding = z.infer<typeof BillingStanding>
 
@@ -260,7 +273,7 @@ export const payments = {
     .output(BillingStanding),
   resume: manageBase.route({ method: 'POST', path: '/billing/resume', summary: 'Let it go on after all' }).output(BillingStanding),
   askRefund: manageBase
-    .route({ method: 'POST', path: '/billing/refund', summary: 'Ask for the last payment back' })
+    .route({ method: 'POST', path: '/billing/refund', summary: 'Ask back what was paid for the plan in use' })
     .input(z.object({ reason: required(prose(1000), msg`Reason is required.`) }))
     .output(BillingStanding),
   invoices: manageBase

@@ -1,20 +1,17 @@
 import { plans } from '@postwright/contract/core/plans'
 import { and, eq, sql } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
 
 import type { Services } from '../../../context.ts'
 import type { By } from '../../../event-parts.ts'
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { lockSubscription } from '../subscriptions/public.ts'
-import { subscriptions } from '../subscriptions/table.ts'
 import type { BillingFact } from './facts/fact.ts'
 import { keepFact } from './facts/keep.ts'
-import { issueInvoice } from './invoices/issue.ts'
+import { issueCreditNote, issueInvoice } from './invoices/issue.ts'
 import { type Seller, sellerOf } from './seller.ts'
 import { lockBilling, settlePlan } from './settle.ts'
-import { monthsAfter } from './months.ts'
-import { invoices, orders, quotaPacks } from './table.ts'
+import { addPack, takePackBack } from './packs.ts'
+import { invoices, orders } from './table.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -60,12 +57,16 @@ export async function applyFactIn(tx: Tx, workspaceId: string, fact: BillingFact
 
 /** What a fact comes to. @returns the number of the invoice that it has. */
 async function comeOf(tx: Tx, order: OrderRow, fact: BillingFact, seller: Seller): Promise<string | null> {
-  if (order.what !== 'plan') return fact.kind === 'paid' ? addPack(tx, order, fact, seller) : null
+  if (order.what !== 'plan') {
+    if (fact.kind === 'refunded') await takePackBack(tx, order)
+    return fact.kind === 'paid' ? addPack(tx, order, fact, seller) : null
+  }
   const state = await settlePlan(tx, order.workspaceId)
   if (fact.kind !== 'paid') return null
   const period = state?.periods.find(({ paymentRef }) => paymentRef === fact.paymentRef)
   // What bought nothing is given back, and needs no invoice.
-  return period ? issueInvoice(tx, order, { ...period, at: fact.at }, seller) : null
+  const creditCents = fact.opens && order.joinsMonth === null ? Math.max(0, (order.monthlyCents ?? 0) - fact.amountCents) : 0
+  return period ? issueInvoice(tx, order, { ...period, creditCents, at: fact.at }, seller) : null
 }
 
 /** What the customer is shown of an order; it is what its facts say that counts. */
@@ -77,39 +78,14 @@ async function noteOrder(tx: Tx, order: OrderRow, fact: Extract<BillingFact, { k
     .where(and(eq(orders.workspaceId, order.workspaceId), eq(orders.id, order.id)))
 }
 
-/** More of a quota until the month ends, once for an order. */
-async function addPack(tx: Tx, order: OrderRow, fact: Extract<BillingFact, { kind: 'paid' }>, seller: Seller): Promise<string | null> {
-  const { workspaceId, what, planId } = order
-  const amount = what === 'plan' ? 0 : (plans[planId].overage?.[what] ?? 0)
-  const row = await lockSubscription(tx, workspaceId)
-  if (what === 'plan' || amount === 0 || !row) return null
-  const { rowCount } = await tx
-    .insert(quotaPacks)
-    .values({ id: uuidv7(), workspaceId, orderId: order.id, what, amount })
-    .onConflictDoNothing()
-  if (rowCount !== 1) return null
-  const more =
-    what === 'tokens'
-      ? {
-          tokensIncluded: sql`${subscriptions.tokensIncluded} + ${amount}`,
-          currentTokens: sql`${subscriptions.currentTokens} + ${amount}`,
-          packTokens: sql`${subscriptions.packTokens} + ${amount}`,
-        }
-      : {
-          postsIncluded: sql`${subscriptions.postsIncluded} + ${amount}`,
-          currentPosts: sql`${subscriptions.currentPosts} + ${amount}`,
-          packPosts: sql`${subscriptions.packPosts} + ${amount}`,
-        }
-  await tx
-    .update(subscriptions)
-    .set({ ...more, updatedAt: sql`now()` })
-    .where(and(eq(subscriptions.workspaceId, workspaceId), eq(subscriptions.id, row.id)))
-  return issueInvoice(tx, order, { ...fact, startsAt: fact.at, endsAt: row.paidUntil ?? monthsAfter(fact.at, 1), planId }, seller)
-}
-
 async function noteRefund(tx: Tx, { workspaceId, provider }: OrderRow, fact: Extract<BillingFact, { kind: 'refunded' }>): Promise<void> {
+  const ofInvoice = and(eq(invoices.workspaceId, workspaceId), eq(invoices.provider, provider), eq(invoices.paymentRef, fact.paymentRef))
+  const [invoice] = await tx.select().from(invoices).where(ofInvoice)
+  if (!invoice) return
+  const amountCents = Math.min(fact.amountCents, invoice.totalCents - invoice.refundedCents)
+  if (amountCents > 0) await issueCreditNote(tx, invoice, { key: fact.key, amountCents, at: fact.at })
   await tx
     .update(invoices)
     .set({ refundedCents: sql`least(${invoices.refundedCents} + ${fact.amountCents}, ${invoices.totalCents})` })
-    .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.provider, provider), eq(invoices.paymentRef, fact.paymentRef)))
+    .where(ofInvoice)
 }

@@ -134,7 +134,11 @@ describe('another plan', () => {
 
     expect(order.price).toMatchObject({ isRest: true, todayCents: price.todayCents, monthlyCents: 1860_00 })
     expect(await plan(person)).toEqual({ ...before, businessLimit: 5 })
-    expect(await api.payments.standing()).toMatchObject({ monthlyCents: 1860_00, extraBusinesses: 2, refund: { cents: 1500_00 } })
+    expect(await api.payments.standing()).toMatchObject({
+      monthlyCents: 1860_00,
+      extraBusinesses: 2,
+      refund: { cents: 1500_00 + price.todayCents },
+    })
     const [invoice] = (await api.payments.invoices({})).items
     expect(invoice).toMatchObject({ totalCents: price.todayCents, extraCents: price.todayCents, extraBusinesses: 2 })
 

@@ -7,9 +7,11 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { configuredProvider } from '../payment-settings/public.ts'
 import { standingOf } from '../subscriptions/public.ts'
 import { factsOf } from './facts/keep.ts'
+import { numberText } from './invoices/issue.ts'
+import { refundableOf, sumOf } from './refundable.ts'
 import { databaseNow } from './settle.ts'
 import { type BillingState, graceEnd, phaseAt, stateOf } from './state.ts'
-import { invoices, orders } from './table.ts'
+import { orders } from './table.ts'
 
 const refundDays = 14
 const dayMs = 86_400_000
@@ -86,16 +88,19 @@ export async function orderOf(tx: Tx, workspaceId: string, { orderId }: BillingS
   return order
 }
 
-/** The last payment for the plan, for as long as it may be asked back. */
-async function refundOf(tx: Tx, workspaceId: string, { periods }: BillingState, now: Date): Promise<BillingStanding['refund']> {
-  const paymentRef = periods.findLast(({ isJoining }) => !isJoining)?.paymentRef ?? ''
-  const [invoice] = await tx
-    .select()
-    .from(invoices)
-    .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.paymentRef, paymentRef)))
-  if (!invoice) return null
-  const until = new Date(invoice.issuedAt.getTime() + refundDays * dayMs)
-  const cents = invoice.totalCents - invoice.refundedCents
-  if (until <= now || cents === 0) return null
-  return { invoiceId: invoice.id, cents, until: until.toISOString(), askedAt: invoice.refundAskedAt?.toISOString() ?? null }
+/** What was paid for the plan in use, for as long as it may be asked back. */
+async function refundOf(tx: Tx, workspaceId: string, state: BillingState, now: Date): Promise<BillingStanding['refund']> {
+  const parts = await refundableOf(tx, workspaceId, state)
+  const [first] = parts
+  if (!first) return null
+  const until = new Date(first.invoice.issuedAt.getTime() + refundDays * dayMs)
+  if (until <= now) return null
+  const askedAt = parts.find(({ invoice }) => invoice.refundAskedAt)?.invoice.refundAskedAt ?? null
+  return {
+    invoiceId: first.invoice.id,
+    cents: sumOf(parts),
+    until: until.toISOString(),
+    askedAt: askedAt?.toISOString() ?? null,
+    parts: parts.map(({ invoice, cents }) => ({ invoiceId: invoice.id, number: numberText(invoice), cents })),
+  }
 }

@@ -236,6 +236,12 @@ test('an upgrade takes over at once, and what is said of the order before concer
   expect(phaseAt(state, day('2026-11-02'))).toBe('active')
 })
 
+test('an upgrade in the second of the payment before comes after it, however both are called', () => {
+  const facts = [bought({ at: '2026-01-10', order: 'B' }), bought({ at: '2026-01-10', order: 'A', plan: 'agency', replaces: 'B' })]
+
+  expect(stateOf(facts)).toMatchObject({ planId: 'agency', toRefund: [] })
+})
+
 test.each<[string, BillingFact[], string]>([
   ['two tabs paid at once', [bought({ at: '2026-10-01' }), bought({ at: '2026-10-02', order: 'B', plan: 'solo' })], 'first of B'],
   ['a payment after the cancellation', [bought({ at: '2026-10-01' }), said('ending', '2026-10-20'), renewal('2026-11-01')], 'A 2026-11-01'],

@@ -71,11 +71,19 @@ function rankOf(fact: BillingFact): number {
   return fact.kind === 'paid' && fact.opens === null ? 0.5 : ranks[fact.kind]
 }
 
+function takesOver(one: BillingFact, other: BillingFact): boolean {
+  return one.kind === 'paid' && one.opens?.replaces === other.orderId
+}
+
 /** The same for the same facts, in whichever order and however often they arrived; null before anything was paid. */
 export function stateOf(facts: readonly BillingFact[]): BillingState | null {
   const known = new Map(facts.map((fact) => [fact.key, fact]))
   const inOrder = [...known.values()].toSorted(
-    (one, other) => one.at.getTime() - other.at.getTime() || rankOf(one) - rankOf(other) || (one.key < other.key ? -1 : 1),
+    (one, other) =>
+      one.at.getTime() - other.at.getTime() ||
+      rankOf(one) - rankOf(other) ||
+      Number(takesOver(one, other)) - Number(takesOver(other, one)) ||
+      (one.key < other.key ? -1 : 1),
   )
   return inOrder.reduce<BillingState | null>(after, null)
 }

@@ -182,9 +182,13 @@ export const invoices = pgTable(
     taxCents: integer('tax_cents').notNull(),
     taxPercent: doublePrecision('tax_percent').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** A line of its own within the total. */
+    /** A line of its own, at its full price. */
     extraBusinesses: integer('extra_businesses').notNull().default(0),
     extraCents: integer('extra_cents').notNull().default(0),
+    /** Taken off the full prices: what was left of the month before. */
+    creditCents: integer('credit_cents').notNull().default(0),
+    /** The number of the invoice whose money this credit note gives back, by its own name for the payment. */
+    corrects: text(),
     /** As both were then. */
     buyer: jsonb().$type<InvoiceParty>().notNull(),
     seller: jsonb().$type<InvoiceParty>().notNull(),

@@ -44,7 +44,12 @@ function columns(): Column<Invoice>[] {
     { key: 'number', head: t`Number`, cell: NumberCell },
     { key: 'date', head: t`Date`, cell: ({ issuedAt }) => formatDate(issuedAt) },
     { key: 'for', head: t`For`, cell: invoiceText },
-    { key: 'amount', head: t`Amount`, align: 'right', cell: ({ totalCents, currency }) => billed(totalCents, currency) },
+    {
+      key: 'amount',
+      head: t`Amount`,
+      align: 'right',
+      cell: ({ corrects, totalCents, currency }) => billed(corrects === null ? totalCents : -totalCents, currency),
+    },
     { key: 'status', head: t`Status`, cell: statusText },
     { key: 'print', head: '', align: 'right', cell: PrintCell },
   ]
@@ -67,7 +72,8 @@ function PrintCell({ id, number }: Invoice) {
   )
 }
 
-function statusText({ refundedCents, totalCents, currency }: Invoice): string {
+function statusText({ corrects, refundedCents, totalCents, currency }: Invoice): string {
+  if (corrects !== null) return t`Given back`
   if (refundedCents === 0) return t`Paid`
   return refundedCents === totalCents ? t`Given back` : t`${{ amount: billed(refundedCents, currency) }} given back`
 }

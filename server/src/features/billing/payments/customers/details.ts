@@ -7,6 +7,7 @@ import type { Tx } from '../../../../infra/db/database.ts'
 import { subscriptions } from '../../subscriptions/table.ts'
 import type { BillingFact } from '../facts/fact.ts'
 import { presentInvoice } from '../invoices/list.ts'
+import { partsOf, sumOf } from '../refundable.ts'
 import { billingOf } from '../standing.ts'
 import { billingFacts, invoices, orders, refunds } from '../table.ts'
 import { asAdministrator } from './as-administrator.ts'
@@ -58,7 +59,7 @@ async function refundAskedOf(tx: Tx, workspaceId: string): Promise<RefundRequest
   if (!row?.refundAskedAt) return null
   return {
     invoice: presentInvoice(row),
-    cents: row.totalCents - row.refundedCents,
+    cents: sumOf(await partsOf(tx, workspaceId, row)),
     askedAt: row.refundAskedAt.toISOString(),
     reason: row.refundReason ?? '',
     isGranted: await isGranted(tx, workspaceId, row.id),

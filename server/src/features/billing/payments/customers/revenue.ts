@@ -18,7 +18,9 @@ export function readRevenue(context: Context): Promise<RevenueMonth[]> {
         refundedCents: sql<number>`sum(${invoices.refundedCents})`.mapWith(Number),
       })
       .from(invoices)
-      .where(sql`${invoices.issuedAt} >= (date_trunc('month', now() at time zone 'UTC') - interval '11 months') at time zone 'UTC'`)
+      .where(
+        sql`${invoices.corrects} is null and ${invoices.issuedAt} >= (date_trunc('month', now() at time zone 'UTC') - interval '11 months') at time zone 'UTC'`,
+      )
       .groupBy(sql`1, 2, 3`)
       .orderBy(sql`1, 2, 3`),
   )

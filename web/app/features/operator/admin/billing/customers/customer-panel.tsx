@@ -11,6 +11,7 @@ import { userQuery } from '../../queries.ts'
 import { WorkspacePlan } from '../../workspace-plan.tsx'
 import { customerQuery } from '../queries.ts'
 import { eventText, planText, StateBadge } from './customer-words.tsx'
+import { GiveBack } from './give-back.tsx'
 import { GiveMore } from './give-more.tsx'
 import { InvoiceLine } from './invoice-line.tsx'
 import { ToldByProviders } from './told-by-providers.tsx'
@@ -80,7 +81,7 @@ function Details({ customer }: { customer: CustomerDetails }) {
           </h3>
           <ul className="lines">
             {invoices.map((invoice) => (
-              <InvoiceLine key={invoice.id} invoice={invoice} />
+              <InvoiceLine key={invoice.id} invoice={invoice} action={<GiveBack invoice={invoice} />} />
             ))}
           </ul>
         </section>

@@ -2,14 +2,15 @@ import { t } from '@lingui/core/macro'
 import type { Invoice } from '@postwright/contract/billing/payments'
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import { buttonClass } from '../../../../../../ui/button.tsx'
 import { billed } from '../../../../billing/payments/money.ts'
 import { dayText, invoiceText } from '../../../../billing/payments/words.ts'
 
 /** One invoice in a list of them, with the way to print it. */
-export function InvoiceLine({ invoice, withBuyer = false }: { invoice: Invoice; withBuyer?: boolean }) {
-  const { id, number, issuedAt, buyer, totalCents, refundedCents, currency } = invoice
+export function InvoiceLine({ invoice, withBuyer = false, action }: { invoice: Invoice; withBuyer?: boolean; action?: ReactNode }) {
+  const { id, number, issuedAt, buyer, corrects, totalCents, refundedCents, currency } = invoice
   return (
     <li className={withBuyer ? 'row px-4 py-2' : 'row py-2'}>
       <span className="grow min-w-0">
@@ -20,9 +21,10 @@ export function InvoiceLine({ invoice, withBuyer = false }: { invoice: Invoice; 
         </span>
       </span>
       <span className="num text-right">
-        {billed(totalCents, currency)}
+        {billed(corrects === null ? totalCents : -totalCents, currency)}
         {refundedCents > 0 && <span className="t12 soft num block">{t`${{ amount: billed(refundedCents, currency) }} given back`}</span>}
       </span>
+      {action}
       <Link
         to="/app/invoice/$invoiceId"
         params={{ invoiceId: id }}
