@@ -75,7 +75,7 @@ export const DecideRefund = z.object({
 })
 export type DecideRefund = z.infer<typeof DecideRefund>
 
-/** What was taken in a month, and given back of it since. The sandbox takes nothing, and is told apart. */
+/** What was taken in a month, and given back of it since, or lost in disputes. The sandbox takes nothing, and is told apart. */
 export const RevenueMonth = z.object({
   month: z.iso.date(),
   currency: Currency,

@@ -131,6 +131,10 @@ export const Order = z.object({
   reference: z.string(),
   state: z.enum(['open', 'paid', 'failed', 'expired']),
   reason: z.string().nullable(),
+  /** It was paid and bought nothing, as another payment came first: the money goes back. */
+  isReturned: z.boolean(),
+  /** The plan that is in use, whichever order pays for it. */
+  planInUse: z.string().nullable(),
   price: Price,
   createdAt: Instant,
   expiresAt: Instant,
@@ -185,6 +189,8 @@ export const Invoice = z.object({
   creditCents: Cents,
   /** The number of the invoice of which this credit note gives its total back; null for an invoice. */
   corrects: z.string().nullable(),
+  /** Its payment is disputed, or went back after that. */
+  dispute: z.enum(['opened', 'lost']).nullable(),
   buyer: InvoiceParty,
   seller: InvoiceParty,
   isSandbox: z.boolean(),

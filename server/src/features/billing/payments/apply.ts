@@ -10,6 +10,7 @@ import { keepFact } from './facts/keep.ts'
 import { issueCreditNote, issueInvoice } from './invoices/issue.ts'
 import { type Seller, sellerOf } from './seller.ts'
 import { lockBilling, settlePlan } from './settle.ts'
+import { type DisputeFact, noteDispute } from './disputes.ts'
 import { addPack, takePackBack } from './packs.ts'
 import { invoices, orders } from './table.ts'
 
@@ -35,7 +36,8 @@ export async function applyFactIn(tx: Tx, workspaceId: string, fact: BillingFact
     .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, fact.orderId)))
   if (!order || !(await keepFact(tx, order, fact))) return false
   if (fact.kind === 'paid' || fact.kind === 'failed') await noteOrder(tx, order, fact)
-  const invoice = await comeOf(tx, order, fact, seller)
+  const { invoice, returned } = await comeOf(tx, order, fact, seller)
+  if (isDispute(fact)) await noteDispute(tx, order, fact)
   if (fact.kind === 'refunded') await noteRefund(tx, order, fact)
   await emit(tx, {
     type: 'payment.happened',
@@ -51,22 +53,35 @@ export async function applyFactIn(tx: Tx, workspaceId: string, fact: BillingFact
     reference: invoice ?? order.reference,
     reason: fact.kind === 'failed' ? fact.reason : null,
     isSandbox: order.provider === 'sandbox',
+    returned,
   })
   return true
 }
 
-/** What a fact comes to. @returns the number of the invoice that it has. */
-async function comeOf(tx: Tx, order: OrderRow, fact: BillingFact, seller: Seller): Promise<string | null> {
+interface Come {
+  /** The number of the one that it has. */
+  invoice: string | null
+  returned: { inUse: string | null } | null
+}
+
+/** What a fact comes to. */
+async function comeOf(tx: Tx, order: OrderRow, fact: BillingFact, seller: Seller): Promise<Come> {
+  const nothing: Come = { invoice: null, returned: null }
   if (order.what !== 'plan') {
     if (fact.kind === 'refunded') await takePackBack(tx, order)
-    return fact.kind === 'paid' ? addPack(tx, order, fact, seller) : null
+    return fact.kind === 'paid' ? { ...nothing, invoice: await addPack(tx, order, fact, seller) } : nothing
   }
   const state = await settlePlan(tx, order.workspaceId)
-  if (fact.kind !== 'paid') return null
+  if (fact.kind !== 'paid') return nothing
   const period = state?.periods.find(({ paymentRef }) => paymentRef === fact.paymentRef)
   // What bought nothing is given back, and needs no invoice.
+  if (!period) return { ...nothing, returned: { inUse: state && !state.endedAt ? plans[state.planId].label : null } }
   const creditCents = fact.opens && order.joinsMonth === null ? Math.max(0, (order.monthlyCents ?? 0) - fact.amountCents) : 0
-  return period ? issueInvoice(tx, order, { ...period, creditCents, at: fact.at }, seller) : null
+  return { ...nothing, invoice: await issueInvoice(tx, order, { ...period, creditCents, at: fact.at }, seller) }
+}
+
+function isDispute(fact: BillingFact): fact is DisputeFact {
+  return fact.kind === 'disputed' || fact.kind === 'dispute_won' || fact.kind === 'dispute_lost'
 }
 
 /** What the customer is shown of an order; it is what its facts say that counts. */

@@ -52,12 +52,10 @@ describe.each(['paystack', 'paypal'] as const)('at %s, what is asked back', (by)
     const rows = await world.services.db.asSystem('a test', (tx) =>
       tx.select().from(refunds).where(eq(refunds.workspaceId, person.workspaceId)),
     )
-    expect(rows.map(({ orderId, amountCents, doneAt }) => [orderId, amountCents, doneAt !== null]).toSorted()).toEqual(
-      [
-        [growth.id, growth.amountCents, true],
-        [agency.id, agency.amountCents, true],
-      ].toSorted(),
+    expect(new Set(rows.map(({ orderId, amountCents, doneAt }) => `${orderId} ${amountCents} ${doneAt !== null}`))).toEqual(
+      new Set([growth, agency].map(({ id, amountCents }) => `${id} ${amountCents} true`)),
     )
+    expect(rows).toHaveLength(2)
     expect(await person.api.payments.standing()).toMatchObject({ phase: 'expired' })
     const all = await totals(person)
     const given = all.filter(({ corrects }) => corrects !== null).reduce((sum, { totalCents }) => sum + totalCents, 0)
@@ -82,10 +80,8 @@ test('what is asked back covers unused packs and what joined the month; credit n
   expect(await person.api.billing.subscription()).toBeNull()
   const { items } = await person.api.payments.invoices({})
   const notes = items.filter(({ corrects }) => corrects !== null)
-  expect(notes.map(({ number, totalCents }) => [number.slice(0, 4), totalCents]).toSorted()).toEqual([
-    ['SBX-', 550_00],
-    ['SBX-', 90_00],
-  ])
+  expect(notes.every(({ number }) => number.startsWith('SBX-'))).toBe(true)
+  expect(new Set(notes.map(({ totalCents }) => totalCents))).toEqual(new Set([550_00, 90_00]))
   expect(items.map(({ number }) => number)).toEqual(expect.arrayContaining(notes.map(({ corrects }) => corrects)))
   expect((await person.api.notifications.list({})).items[0]).toMatchObject({ title: 'R640 is given back to you' })
 })

@@ -1,16 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
 import { asSystem, current as plan, inTenant, quota } from '../../../../test/billing.ts'
 import { type Member, sharedApp, signedIn } from '../../../../test/harness.ts'
 import { daysPass, timePasses } from '../../../../test/payments-of-sandbox.ts'
+import { mails } from '../../core/mail/table.ts'
 import { holdTokens } from '../subscriptions/public.ts'
 import { turnPeriods } from '../subscriptions/lifecycle.ts'
 import { applyFact } from './apply.ts'
 import type { BillingFact } from './facts/fact.ts'
 import { monthsAfter } from './months.ts'
 import { renewSandbox } from './sandbox/renew.ts'
-import { billingFacts, invoices } from './table.ts'
+import { billingFacts, invoices, refunds } from './table.ts'
 
 type Plan = 'solo' | 'growth' | 'agency'
 
@@ -259,7 +260,21 @@ test('two tabs that pay two plans at once end with one of them, and the other pa
 
   const { items } = await person.api.payments.invoices({})
   expect(items).toHaveLength(1)
+  const [inUse, lost] = items[0]?.planId === 'solo' ? ['Solo', growth] : ['Growth', solo]
   expect((await person.api.payments.standing()).planId).toBe(items[0]?.planId)
+  expect(await person.api.payments.getOrder({ id: lost })).toMatchObject({ state: 'paid', isReturned: true, planInUse: inUse })
+  expect(await person.api.payments.getOrder({ id: lost === solo ? growth : solo })).toMatchObject({ isReturned: false })
+  const told = (await person.api.notifications.list({})).items.filter(({ kind }) => kind === 'payment_news')
+  expect(told).toMatchObject([
+    { title: expect.stringMatching(/goes back to you/) as string, detail: expect.stringContaining(`${inUse} is in use`) as string },
+  ])
+  const { services } = await sharedApp()
+  const received = await services.db.asSystem('a test', (tx) =>
+    tx.$count(mails, and(eq(mails.userId, person.userId), eq(mails.template, 'payment_received'))),
+  )
+  expect(received).toBe(1)
+  const back = await asSystem((tx) => tx.select().from(refunds).where(eq(refunds.workspaceId, person.workspaceId)))
+  expect(back).toMatchObject([{ orderId: lost, doneAt: expect.any(Date) as Date }])
 })
 
 test('a payment for an order of another workspace, or of none, does nothing', async () => {

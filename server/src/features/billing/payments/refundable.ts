@@ -90,6 +90,8 @@ async function leftOf(tx: Tx, workspaceId: string, { refs, orderIds }: { refs: s
     .groupBy(refunds.paymentRef)
   return rows.map(({ invoice }) => {
     const going = onWay.find(({ paymentRef }) => paymentRef === invoice.paymentRef)?.cents ?? 0
+    // What is disputed goes back by itself, or not at all.
+    if (invoice.dispute !== null) return { invoice, cents: 0 }
     return { invoice, cents: Math.max(0, invoice.totalCents - invoice.refundedCents - going) }
   })
 }

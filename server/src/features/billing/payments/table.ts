@@ -189,6 +189,8 @@ export const invoices = pgTable(
     creditCents: integer('credit_cents').notNull().default(0),
     /** The number of the invoice whose money this credit note gives back, by its own name for the payment. */
     corrects: text(),
+    /** `lost`: its money went back through the bank. */
+    dispute: text({ enum: ['opened', 'lost'] }),
     /** As both were then. */
     buyer: jsonb().$type<InvoiceParty>().notNull(),
     seller: jsonb().$type<InvoiceParty>().notNull(),

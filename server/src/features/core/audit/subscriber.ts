@@ -117,8 +117,8 @@ const entries: Meanings<AuditEntry> = {
     subject: subscriptionId,
     detail: { quota, included, remaining, held, used },
   }),
-  'payment.happened': ({ kind, orderId, plan, what, extraBusinesses, currency, amountCents, isSandbox }) => ({
-    action: `billing.${kind}`,
+  'payment.happened': ({ kind, orderId, plan, what, extraBusinesses, currency, amountCents, isSandbox, returned }) => ({
+    action: returned ? 'billing.paid-twice' : `billing.${kind}`,
     subject: orderId,
     detail: {
       plan,
@@ -128,6 +128,8 @@ const entries: Meanings<AuditEntry> = {
       ...(isSandbox && { sandbox: true }),
     },
   }),
+  // Each is a payment that happened, too.
+  'payment.disputed': null,
   // The row says of which workspace, and goes with it.
   'room.changed': ({ lockedBusinesses, unlockedBusinesses, lockedMembers, unlockedMembers }) => ({
     action: 'billing.room-changed',

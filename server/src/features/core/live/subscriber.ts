@@ -79,6 +79,7 @@ const changes: Meanings<LiveChange[]> = {
   'quota.unproven': null,
   'payment.happened': ({ workspaceId, orderId }) => [of(workspaceId, 'quota', orderId)],
   'ending.changed': null,
+  'payment.disputed': null,
   'plan.renewed': quota,
   'plan.reminded': null,
   'plan.ended': quota,

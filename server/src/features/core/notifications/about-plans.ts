@@ -141,6 +141,29 @@ export const aboutPlans: Reactions = {
     }
     await notify(tx, { kind, userIds: administrators, subject, about, link: '/app/admin?tab=billing' })
   },
+  /** Whoever paid twice is told that one of it goes back. */
+  'payment.happened': async (_services, tx, { workspaceId, orderId, plan, currency, amountCents, returned }) => {
+    if (!returned) return
+    const kind = 'payment_news'
+    const userIds = await managersAnd(tx, { workspaceId, kind })
+    const subject = { news: 'returned', amount: formatMoney(amountCents ?? 0, currency), plan, inUse: returned.inUse } as const
+    await notify(tx, { kind, workspaceId, userIds, subject, about: orderId, link: billing })
+  },
+  'payment.disputed': async (_services, tx, { workspaceId, administrators, outcome, paymentRef, currency, amountCents, ...told }) => {
+    const amount = formatMoney(amountCents, currency)
+    const { plan, endsPlan, workspace, number, provider } = told
+    const kind = 'payment_news'
+    const userIds = await managersAnd(tx, { workspaceId, kind })
+    const about = `${paymentRef} ${outcome}`
+    await notify(tx, { kind, workspaceId, userIds, subject: { news: outcome, amount, plan, endsPlan }, about, link: billing })
+    await notify(tx, {
+      kind: 'payment_disputed',
+      userIds: administrators,
+      subject: { outcome, workspace, number, amount, provider: provider === 'sandbox' ? provider : providerLabels[provider], endsPlan },
+      about,
+      link: `/app/admin?tab=subscriptions&opened=${workspaceId}`,
+    })
+  },
   'plan.reminded': async (_services, tx, { workspaceId, userId, subscriptionId, plan, endsOn, isLast, isTight }) => {
     const isBought = isLast && (await takesPayments(tx))
     await notify(tx, {

@@ -72,8 +72,9 @@ function PrintCell({ id, number }: Invoice) {
   )
 }
 
-function statusText({ corrects, refundedCents, totalCents, currency }: Invoice): string {
+function statusText({ corrects, dispute, refundedCents, totalCents, currency }: Invoice): string {
   if (corrects !== null) return t`Given back`
+  if (dispute !== null) return dispute === 'opened' ? t`Disputed` : t`Charged back`
   if (refundedCents === 0) return t`Paid`
   return refundedCents === totalCents ? t`Given back` : t`${{ amount: billed(refundedCents, currency) }} given back`
 }

@@ -24,7 +24,8 @@ export function InvoiceScreen({ id, ofAny }: { id: string; ofAny: boolean }) {
   const { data: invoice, error, isPending, refetch } = useQuery(ofAny ? anyInvoiceQuery(id) : invoiceQuery(id))
   if (isPending) return <SkeletonRows rows={6} label={t`Loading the invoice`} />
   if (error) return <ErrorState title={messageOf(error, t`The invoice could not be loaded`)} onRetry={() => refetch()} />
-  const { number, issuedAt, seller, buyer, currency, totalCents, taxCents, taxPercent, refundedCents, corrects, isSandbox } = invoice
+  const { number, issuedAt, seller, buyer, currency, totalCents, taxCents, taxPercent, refundedCents, corrects, dispute, isSandbox } =
+    invoice
   const title = corrects === null ? t`Invoice ${{ number }}` : t`Credit note ${{ number }}`
   const sign = corrects === null ? 1 : -1
   return (
@@ -38,6 +39,11 @@ export function InvoiceScreen({ id, ofAny }: { id: string; ofAny: boolean }) {
       {isSandbox && (
         <p className="row">
           <Specimen /> <Trans>No money moved. This is no invoice for a tax office.</Trans>
+        </p>
+      )}
+      {dispute !== null && (
+        <p>
+          {dispute === 'opened' ? t`This payment is disputed.` : t`This payment was charged back: its money went back through the bank.`}
         </p>
       )}
       <div className="invoice-parties">

@@ -8,6 +8,16 @@ import { refunds } from '../table.ts'
 
 /** Money that bought nothing goes back, once. */
 export async function decideRefunds(tx: Tx, workspaceId: string, facts: readonly BillingFact[]): Promise<void> {
+  for (const owed of await owedBack(tx, workspaceId, facts))
+    await tx
+      .insert(refunds)
+      .values({ id: uuidv7(), workspaceId, ...owed })
+      .onConflictDoNothing()
+}
+
+/** What a workspace paid that bought nothing, and nobody decided about yet. */
+export async function owedBack(tx: Tx, workspaceId: string, facts: readonly BillingFact[]) {
+  const owed = []
   for (const ref of stateOf(facts)?.toRefund ?? []) {
     const paid = facts.find((fact) => fact.kind === 'paid' && fact.paymentRef === ref)
     if (paid?.kind !== 'paid') continue
@@ -19,10 +29,7 @@ export async function decideRefunds(tx: Tx, workspaceId: string, facts: readonly
       .from(refunds)
       .where(ofPayment)
     const amountCents = paid.amountCents - cents
-    if (amountCents <= 0) continue
-    await tx
-      .insert(refunds)
-      .values({ id: uuidv7(), workspaceId, orderId, paymentRef, amountCents, key: `bought nothing ${paymentRef}` })
-      .onConflictDoNothing()
+    if (amountCents > 0) owed.push({ orderId, paymentRef, amountCents, key: `bought nothing ${paymentRef}` })
   }
+  return owed
 }

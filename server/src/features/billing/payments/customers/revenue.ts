@@ -15,7 +15,10 @@ export function readRevenue(context: Context): Promise<RevenueMonth[]> {
         currency: invoices.currency,
         isSandbox: sql<boolean>`${invoices.provider} = 'sandbox'`,
         paidCents: sql<number>`sum(${invoices.totalCents})`.mapWith(Number),
-        refundedCents: sql<number>`sum(${invoices.refundedCents})`.mapWith(Number),
+        refundedCents:
+          sql<number>`sum(case when ${invoices.dispute} = 'lost' then ${invoices.totalCents} else ${invoices.refundedCents} end)`.mapWith(
+            Number,
+          ),
       })
       .from(invoices)
       .where(

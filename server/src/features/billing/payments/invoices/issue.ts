@@ -80,6 +80,7 @@ export async function issueCreditNote(
     extraCents: 0,
     creditCents: 0,
     corrects: numberText(invoice),
+    dispute: null,
     issuedAt: at,
   })
 }

@@ -8,10 +8,10 @@ import { billed } from '../../../../billing/payments/money.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** Gives what is left of a charge back, without having been asked. */
-export function GiveBack({ invoice: { id, number, corrects, totalCents, refundedCents, currency } }: { invoice: Invoice }) {
+export function GiveBack({ invoice: { id, number, corrects, dispute, totalCents, refundedCents, currency } }: { invoice: Invoice }) {
   const [isAsking, setAsking] = useState(false)
   const cents = totalCents - refundedCents
-  if (corrects !== null || cents === 0) return null
+  if (corrects !== null || dispute !== null || cents === 0) return null
   return (
     <>
       <Button size="sm" aria-label={t`Give ${{ number }} back`} onClick={() => setAsking(true)}>
