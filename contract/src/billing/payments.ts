@@ -40,6 +40,10 @@ export type PackKind = z.infer<typeof PackKind>
 
 const Cents = z.int().min(0)
 
+/** Whether money moves: neither in our sandbox, nor with the test keys of a provider. */
+export const MoneyMode = z.enum(['sandbox', 'test', 'live'])
+export type MoneyMode = z.infer<typeof MoneyMode>
+
 /** What a plan, or more of a quota, costs at this moment. Nothing of it is taken from whoever asks. */
 export const Price = z.object({
   currency: Currency,
@@ -61,6 +65,8 @@ export const Price = z.object({
   todayCents: Cents,
   /** Of today's price; null where the seller names no tax. */
   tax: z.object({ percent: z.number(), cents: Cents }).nullable(),
+  /** How it is paid, by whatever keys there are at this moment; an order stays with what it was made for. */
+  mode: MoneyMode,
 })
 export type Price = z.infer<typeof Price>
 
@@ -194,13 +200,19 @@ export const Invoice = z.object({
   buyer: InvoiceParty,
   seller: InvoiceParty,
   isSandbox: z.boolean(),
+  /** Paid with test keys: no money moved, and it has a series of its own. */
+  isTest: z.boolean(),
 })
 export type Invoice = z.infer<typeof Invoice>
 
 export const BillingStanding = z.object({
   phase: BillingPhase,
-  /** Who takes the money of a new order. */
+  /** Who takes the money for the plan in use; without one, of a new order. */
   provider: ProviderId,
+  /** How the plan in use is paid; null where none is. */
+  mode: MoneyMode.nullable(),
+  /** How a new order in either currency is paid. */
+  takes: z.record(Currency, MoneyMode),
   planId: PlanId.nullable(),
   currency: Currency.nullable(),
   monthlyCents: Cents.nullable(),

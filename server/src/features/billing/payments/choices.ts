@@ -7,6 +7,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Context } from '../../../context.ts'
 import { conflict, invalid } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
+import { modesOf } from '../payment-settings/public.ts'
 import { applyFactIn } from './apply.ts'
 import type { BillingFact } from './facts/fact.ts'
 import { factsOf } from './facts/keep.ts'
@@ -57,7 +58,7 @@ export async function choose(
 ): Promise<BillingStanding> {
   refuseOthers(context)
   const { db, actor, services } = context
-  const seller = await sellerOf(services)
+  const [seller, takes] = await Promise.all([sellerOf(services), modesOf(services.db.plain)])
   return db.transaction(async (tx) => {
     const { state, now } = await paidPlan(tx, actor.workspaceId)
     const { orderId } = state
@@ -66,25 +67,26 @@ export async function choose(
       const fact: BillingFact = { ...chosen, key: `${chosen.kind} ${uuidv7()}`, at: now, orderId }
       await applyFactIn(tx, actor.workspaceId, fact, seller, actor)
     }
-    return billingOf(tx, actor.workspaceId)
+    return billingOf(tx, actor.workspaceId, takes)
   })
 }
 
 /** Asks for the last payment back, within 14 days of it; a super admin decides. @throws FORBIDDEN, CONFLICT on `plan` where there is none to give back */
 export async function askRefund(context: Context, { reason }: { reason: string }): Promise<BillingStanding> {
   refuseOthers(context)
-  const { db, actor } = context
+  const { db, actor, services } = context
   const { workspaceId } = actor
+  const takes = await modesOf(services.db.plain)
   return db.transaction(async (tx) => {
     const { now } = await paidPlan(tx, workspaceId)
-    const { refund } = await billingOf(tx, workspaceId)
+    const { refund } = await billingOf(tx, workspaceId, takes)
     if (!refund) throw conflict('plan', msg`The 14 days in which a payment can be asked back are over.`)
     if (refund.askedAt === null)
       await tx
         .update(invoices)
         .set({ refundAskedAt: now, refundReason: reason })
         .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.id, refund.invoiceId)))
-    return billingOf(tx, workspaceId)
+    return billingOf(tx, workspaceId, takes)
   })
 }
 

@@ -5,11 +5,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { conflict } from '../../../errors.ts'
 import type { PaymentProvider } from '../../../payments/payment-provider.ts'
-import { providerNamed } from '../payment-settings/public.ts'
+import { modesOf, providerNamed } from '../payment-settings/public.ts'
 import { withOrder } from './at-provider/lease.ts'
 import { choose, paidPlan } from './choices.ts'
 import { refuseOthers } from './policy.ts'
-import { orderOf } from './standing.ts'
+import { isPlayMoney, orderOf } from './standing.ts'
 import { orders } from './table.ts'
 
 const askMs = 30_000
@@ -23,7 +23,13 @@ export async function resumePlan(context: Context): Promise<BillingStanding> {
   refuseOthers(context)
   const { db, actor, services } = context
   const { workspaceId } = actor
-  const order = await db.transaction(async (tx) => orderOf(tx, workspaceId, (await paidPlan(tx, workspaceId)).state))
+  const modes = await modesOf(services.db.plain)
+  const { order, takes } = await db.transaction(async (tx) => {
+    const { state } = await paidPlan(tx, workspaceId)
+    return { order: await orderOf(tx, workspaceId, state), takes: modes[state.currency] }
+  })
+  if (order && isPlayMoney(order, takes))
+    throw conflict('plan', msg`This plan was paid in the sandbox, and plans are paid for by now. Order it again to go on.`)
   const goOn = () => choose(context, (state) => (state.endingSince ? { kind: 'resumed' } : null))
   if (!order || order.provider === 'sandbox') return goOn()
   const keep = (values: { endedAt: SQL } | { stoppedAt: null }) =>

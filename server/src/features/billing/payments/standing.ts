@@ -1,25 +1,26 @@
-import type { BillingStanding } from '@postwright/contract/billing/payments'
+import type { BillingStanding, MoneyMode } from '@postwright/contract/billing/payments'
 import { plans } from '@postwright/contract/core/plans'
 import { and, eq } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { configuredProvider } from '../payment-settings/public.ts'
+import { configuredProvider, modesOf } from '../payment-settings/public.ts'
 import { standingOf } from '../subscriptions/public.ts'
 import { factsOf } from './facts/keep.ts'
 import { numberText } from './invoices/issue.ts'
 import { refundableOf, sumOf } from './refundable.ts'
 import { databaseNow } from './settle.ts'
 import { type BillingState, graceEnd, phaseAt, stateOf } from './state.ts'
-import { orders } from './table.ts'
+import { modeOf, orders } from './table.ts'
 
 const refundDays = 14
 const dayMs = 86_400_000
 
 /** Where the workspace stands with its payments. */
 export async function readBilling({ db, actor, services }: Context): Promise<BillingStanding> {
+  const takes = await modesOf(services.db.plain)
   const [standing, card] = await Promise.all([
-    db.transaction((tx) => billingOf(tx, actor.workspaceId)),
+    db.transaction((tx) => billingOf(tx, actor.workspaceId, takes)),
     configuredProvider(services, 'ZAR'),
   ])
   if (standing.currency !== null) return standing
@@ -27,22 +28,26 @@ export async function readBilling({ db, actor, services }: Context): Promise<Bil
   return { ...standing, provider: provider?.name ?? 'sandbox' }
 }
 
-export async function billingOf(tx: Tx, workspaceId: string): Promise<BillingStanding> {
+/** `takes`: of `modesOf`. */
+export async function billingOf(tx: Tx, workspaceId: string, takes: BillingStanding['takes']): Promise<BillingStanding> {
   const now = await databaseNow(tx)
   const state = stateOf(await factsOf(tx, workspaceId))
   const phase = phaseAt(state, now)
   const isOver = phase === 'none' || phase === 'expired'
   const { current } = await standingOf(tx, workspaceId)
-  if (!state || isOver) return { ...nothing, phase: isOver && current?.isTrial ? 'trialing' : phase, planId: current?.planId ?? null }
+  if (!state || isOver)
+    return { ...nothing, takes, phase: isOver && current?.isTrial ? 'trialing' : phase, planId: current?.planId ?? null }
   const order = await orderOf(tx, workspaceId, state)
   return {
     phase,
     provider: order?.provider ?? 'sandbox',
+    mode: order ? modeOf(order) : null,
+    takes,
     planId: state.planId,
     currency: state.currency,
     monthlyCents: state.monthlyCents,
     paidUntil: state.paidUntil.toISOString(),
-    mayResume: phase === 'cancelled' && order?.endedAt === null,
+    mayResume: phase === 'cancelled' && order?.endedAt === null && !isPlayMoney(order, takes[state.currency]),
     graceEndsAt: phase === 'grace' ? graceEnd(state).toISOString() : null,
     nextPlanId: state.nextPlan?.planId ?? null,
     extraBusinesses: state.extraBusinesses,
@@ -61,6 +66,7 @@ export async function paidPlanOf(tx: Tx, workspaceId: string): Promise<string | 
 
 const nothing = {
   provider: 'sandbox',
+  mode: null,
   currency: null,
   monthlyCents: null,
   paidUntil: null,
@@ -73,6 +79,11 @@ const nothing = {
   card: null,
   refund: null,
 } as const
+
+/** It was paid in the sandbox, and a provider takes the money by now: nothing more of it is free. */
+export function isPlayMoney({ provider }: Pick<typeof orders.$inferSelect, 'provider'>, takes: MoneyMode): boolean {
+  return provider === 'sandbox' && takes !== 'sandbox'
+}
 
 /** Who takes the money for the plan in use. */
 export async function providerOf(tx: Tx, workspaceId: string, state: BillingState): Promise<BillingStanding['provider']> {

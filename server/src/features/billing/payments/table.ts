@@ -1,8 +1,8 @@
 import type { PaymentProviderName } from '@postwright/contract/billing/payment-settings'
-import type { InvoiceParty, ProviderId } from '@postwright/contract/billing/payments'
+import type { InvoiceParty, MoneyMode, ProviderId } from '@postwright/contract/billing/payments'
 import type { Currency, PlanId } from '@postwright/contract/core/plans'
 import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { instant, instantInMs } from '../../../infra/db/columns.ts'
 import { users } from '../../identity/accounts/table.ts'
@@ -45,6 +45,8 @@ export const orders = pgTable(
     /** The order whose plan this one takes over. */
     replaces: uuid('replaces'),
     provider: text().$type<ProviderId>().notNull(),
+    /** With its test keys. */
+    isTest: boolean('is_test').notNull().default(false),
     /** Our name for it, there. */
     reference: text().notNull(),
     /** Its name for it. */
@@ -237,3 +239,9 @@ export const quotaPacks = pgTable(
   },
   (t) => [uniqueIndex('quota_packs_order_key').on(t.orderId)],
 )
+
+/** Whether money moves for an order. */
+export function modeOf({ provider, isTest }: Pick<typeof orders.$inferSelect, 'provider' | 'isTest'>): MoneyMode {
+  if (provider === 'sandbox') return provider
+  return isTest ? 'test' : 'live'
+}

@@ -33,7 +33,7 @@ export function BillingSettings() {
   const isPaid = monthlyCents !== null && currency !== null && paidUntil !== null
   return (
     <>
-      {billing.data.provider === 'sandbox' && <SandboxNote />}
+      <SandboxNote billing={billing.data} currency={currency ?? standing.data.chosen?.currency ?? 'ZAR'} />
       <div className="bill">
         <div className="stack gap-6">
           <PlanPanel plan={standing.data.current} billing={billing.data} />

@@ -154,9 +154,5 @@ function Consequence({ chosen, currency, billing, onDone }: ConsequenceProps) {
   const price = plans[chosen].priceCents?.[currency] ?? 0
   if (billing.mayResume && chosen === billing.planId) return <Resume billing={billing} onDone={onDone} />
   const isSmaller = billing.monthlyCents !== null && price < billing.monthlyCents
-  return isSmaller ? (
-    <Downgrade planId={chosen} billing={billing} onDone={onDone} />
-  ) : (
-    <Upgrade planId={chosen} currency={currency} isSandbox={billing.provider === 'sandbox'} />
-  )
+  return isSmaller ? <Downgrade planId={chosen} billing={billing} onDone={onDone} /> : <Upgrade planId={chosen} currency={currency} />
 }

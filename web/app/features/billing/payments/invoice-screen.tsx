@@ -24,8 +24,21 @@ export function InvoiceScreen({ id, ofAny }: { id: string; ofAny: boolean }) {
   const { data: invoice, error, isPending, refetch } = useQuery(ofAny ? anyInvoiceQuery(id) : invoiceQuery(id))
   if (isPending) return <SkeletonRows rows={6} label={t`Loading the invoice`} />
   if (error) return <ErrorState title={messageOf(error, t`The invoice could not be loaded`)} onRetry={() => refetch()} />
-  const { number, issuedAt, seller, buyer, currency, totalCents, taxCents, taxPercent, refundedCents, corrects, dispute, isSandbox } =
-    invoice
+  const {
+    number,
+    issuedAt,
+    seller,
+    buyer,
+    currency,
+    totalCents,
+    taxCents,
+    taxPercent,
+    refundedCents,
+    corrects,
+    dispute,
+    isSandbox,
+    isTest,
+  } = invoice
   const title = corrects === null ? t`Invoice ${{ number }}` : t`Credit note ${{ number }}`
   const sign = corrects === null ? 1 : -1
   return (
@@ -36,9 +49,9 @@ export function InvoiceScreen({ id, ofAny }: { id: string; ofAny: boolean }) {
           <Trans>Print or save as PDF</Trans>
         </Button>
       </header>
-      {isSandbox && (
+      {(isSandbox || isTest) && (
         <p className="row">
-          <Specimen /> <Trans>No money moved. This is no invoice for a tax office.</Trans>
+          <Specimen mode={isTest ? 'test' : 'sandbox'} /> <Trans>No money moved. This is no invoice for a tax office.</Trans>
         </p>
       )}
       {dispute !== null && (

@@ -4,6 +4,7 @@ import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../../../context.ts'
 import { notFound } from '../../../../errors.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
+import { modesOf } from '../../payment-settings/public.ts'
 import { subscriptions } from '../../subscriptions/table.ts'
 import type { BillingFact } from '../facts/fact.ts'
 import { presentInvoice } from '../invoices/list.ts'
@@ -36,7 +37,7 @@ export async function detailsOf(tx: Tx, workspaceId: string): Promise<CustomerDe
     .limit(latest)
   return {
     ...presentCustomer(row),
-    billing: await billingOf(tx, workspaceId),
+    billing: await billingOf(tx, workspaceId, await modesOf(tx)),
     refund: await refundAskedOf(tx, workspaceId),
     events: await eventsOf(tx, workspaceId),
     invoices: written.map(presentInvoice),

@@ -1,4 +1,5 @@
 import { extraBusinessesCents } from '@postwright/contract/billing/extra-businesses'
+import type { MoneyMode } from '@postwright/contract/billing/payments'
 import { taxWithin } from '@postwright/contract/billing/proration'
 import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
@@ -7,9 +8,11 @@ import type { Tx } from '../../../../infra/db/database.ts'
 import { systemPart } from '../../../../infra/db/system-part.ts'
 import { workspaces } from '../../../identity/team/table.ts'
 import type { Seller } from '../seller.ts'
-import { buyerDetails, invoices, invoiceSeries, type orders } from '../table.ts'
+import { buyerDetails, invoices, invoiceSeries, modeOf, type orders } from '../table.ts'
 
 type OrderRow = typeof orders.$inferSelect
+
+export const testSeries = 'TEST'
 
 interface Payment {
   paymentRef: string
@@ -36,7 +39,7 @@ export async function issueInvoice(tx: Tx, order: OrderRow, payment: Payment, se
   const known = await tx.$count(invoices, sql`${invoices.provider} = ${provider} and ${invoices.paymentRef} = ${payment.paymentRef}`)
   if (known > 0) return null
   const { taxPercent, ...sellerDetails } = seller
-  const series = provider === 'sandbox' ? 'SBX' : 'INV'
+  const series = seriesOf[modeOf(order)]
   const number = await nextNumber(tx, series)
   await tx.insert(invoices).values({
     ...rest,
@@ -84,6 +87,9 @@ export async function issueCreditNote(
     issuedAt: at,
   })
 }
+
+/** What no money was paid for does not take the numbers of what was. */
+const seriesOf: Record<MoneyMode, string> = { sandbox: 'SBX', test: testSeries, live: 'INV' }
 
 /** `SBX-0412` */
 export function numberText({ series, number }: { series: string; number: number }): string {

@@ -7,7 +7,7 @@ import { notFound } from '../../../../errors.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { refuseOthers } from '../policy.ts'
 import { buyerDetails, invoices } from '../table.ts'
-import { buyerOf, numberText } from './issue.ts'
+import { buyerOf, numberText, testSeries } from './issue.ts'
 
 type Row = typeof invoices.$inferSelect
 
@@ -119,5 +119,6 @@ export function presentInvoice(row: Row): Invoice {
     buyer,
     seller,
     isSandbox: provider === 'sandbox',
+    isTest: row.series === testSeries,
   }
 }

@@ -16,7 +16,7 @@ import { sellerOf } from '../seller.ts'
 import { databaseNow, lockBilling } from '../settle.ts'
 import { stateOf } from '../state.ts'
 import { orders } from '../table.ts'
-import { packPrice, planPrice } from './price.ts'
+import { type Offered, packPrice, planPrice } from './price.ts'
 import { pricedBy } from './priced-by.ts'
 
 /** So long an order may be paid; PayPal keeps what a buyer has not agreed to for three hours. */
@@ -29,7 +29,8 @@ export async function readPrice(context: Context, wanted: ChoosePlan): Promise<P
   const { db, actor, services } = context
   const [seller, provider] = await Promise.all([sellerOf(services), configuredProvider(services, wanted.currency)])
   return db.transaction(async (tx) => {
-    return planPrice((await pricedBy(tx, actor.workspaceId, provider)).priced, wanted, seller)
+    const price = planPrice((await pricedBy(tx, actor.workspaceId, provider)).priced, wanted, seller)
+    return { ...price, mode: provider?.mode ?? 'sandbox' }
   })
 }
 
@@ -72,7 +73,7 @@ type OrderRow = typeof orders.$inferSelect
 const noJoining = { joinsMonth: null, joinsUntil: null }
 
 interface Offer extends Pick<OrderRow, 'planId' | 'monthlyCents' | 'replaces' | 'joinsMonth' | 'joinsUntil'> {
-  price: Price
+  price: Offered
 }
 
 /** One order at a time for the same; it is opened at its provider after it was written down. */
@@ -84,7 +85,8 @@ async function order(
 ): Promise<Checkout> {
   const row = await context.db.transaction(async (tx) => {
     await lockBilling(tx, context.actor.workspaceId)
-    return keepOrder(tx, context, { what, provider: provider?.name ?? 'sandbox', ...(await offer(tx)) })
+    const by = { provider: provider?.name ?? ('sandbox' as const), isTest: provider?.mode === 'test' }
+    return keepOrder(tx, context, { what, ...by, ...(await offer(tx)) })
   })
   return row.url === null && provider ? openAtProvider(context, provider, row) : { url: row.url ?? '' }
 }
@@ -92,7 +94,7 @@ async function order(
 async function keepOrder(
   tx: Tx,
   { actor, services }: Context,
-  { what, provider, price, ...offer }: Offer & Pick<OrderRow, 'what' | 'provider'>,
+  { what, provider, isTest, price, ...offer }: Offer & Pick<OrderRow, 'what' | 'provider' | 'isTest'>,
 ): Promise<OrderRow> {
   const { workspaceId, userId } = actor
   const { planId, monthlyCents, replaces, joinsMonth, joinsUntil } = offer
@@ -114,7 +116,8 @@ async function keepOrder(
     open.extraBusinesses === extraBusinesses &&
     open.joinsMonth === joinsMonth &&
     open.replaces === replaces &&
-    open.provider === provider
+    open.provider === provider &&
+    open.isTest === isTest
   if (isSame) return open
   // The price is another one since: the order of before is not paid any more.
   if (open)
@@ -143,6 +146,7 @@ async function keepOrder(
       joinsUntil,
       replaces,
       provider,
+      isTest,
       reference: isSandbox ? `sbx-${id.slice(-12)}` : `pw-${id}`,
       url: isSandbox ? `${services.config.baseUrl}/checkout/${id}` : null,
       expiresAt: sql`now() + make_interval(mins => ${minutesOpen[provider]})`,

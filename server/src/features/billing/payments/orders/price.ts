@@ -14,6 +14,9 @@ export interface Wanted {
   extraBusinesses: number
 }
 
+/** A price, without how it is paid. */
+export type Offered = Omit<Price, 'mode'>
+
 /** What a price is told by, beside the one table of plans. */
 export interface Priced {
   /** What is paid for. */
@@ -34,7 +37,7 @@ export function planPrice(
   { state, mayResume, quotaLeftPercent, now }: Priced,
   { planId, currency, extraBusinesses }: Wanted,
   { taxPercent }: Pick<Seller, 'taxPercent'>,
-): Price {
+): Offered {
   const { priceCents, label } = plans[planId]
   if (!priceCents) throw invalid('planId', msg`The ${{ plan: label }} plan is agreed with each customer. Write to us.`)
   if (priceCents[currency] === 0)
@@ -81,7 +84,7 @@ export function extraPrice({ planId, currency, extraBusinesses }: Wanted): numbe
 }
 
 /** @throws INVALID on `what` where the plan in use sells no more of it, or is paid in a currency that it has no price in. */
-export function packPrice(state: BillingState | null, { taxPercent }: Pick<Seller, 'taxPercent'>, now: Date): Price {
+export function packPrice(state: BillingState | null, { taxPercent }: Pick<Seller, 'taxPercent'>, now: Date): Offered {
   const overage = state && isRunning(state, now) ? plans[state.planId].overage : null
   if (!state || !overage)
     throw invalid('what', msg`Only the ${{ plan: plans.solo.label }} plan sells more for one month. A larger plan includes more.`)

@@ -6,7 +6,7 @@ import type { PaymentProvider } from '../../../../payments/payment-provider.ts'
 import { standingOf } from '../../subscriptions/public.ts'
 import { factsOf } from '../facts/keep.ts'
 import { databaseNow } from '../settle.ts'
-import { orderOf } from '../standing.ts'
+import { isPlayMoney, orderOf } from '../standing.ts'
 import { type BillingState, stateOf } from '../state.ts'
 import type { Priced } from './price.ts'
 
@@ -21,11 +21,11 @@ export async function pricedBy(
 ): Promise<{ state: BillingState | null; priced: Priced }> {
   const state = stateOf(await factsOf(tx, workspaceId))
   const order = state ? await orderOf(tx, workspaceId, state) : undefined
-  const isPlayMoney = provider !== null && order?.provider === 'sandbox'
+  const isFree = order !== undefined && isPlayMoney(order, provider?.mode ?? 'sandbox')
   return {
     state,
     priced: {
-      state: isPlayMoney ? null : state,
+      state: isFree ? null : state,
       mayResume: order?.endedAt === null,
       quotaLeftPercent: await quotaLeft(tx, workspaceId),
       now: await databaseNow(tx),

@@ -12,7 +12,7 @@ import type { BillingFact } from '../facts/fact.ts'
 import { factsOf } from '../facts/keep.ts'
 import { type BillingState, phaseAt, stateOf } from '../state.ts'
 import { sellerOf, type Seller } from '../seller.ts'
-import { orders } from '../table.ts'
+import { modeOf, orders } from '../table.ts'
 import { refuseOthers } from '../policy.ts'
 
 /** @throws FORBIDDEN, NOT_FOUND */
@@ -63,6 +63,7 @@ export async function readOrder(tx: Tx, { workspaceId, id }: { workspaceId: stri
       quotaLeftPercent: row.creditPercent,
       todayCents: amountCents,
       tax: taxPercent === 0 ? null : { percent: taxPercent, cents: taxWithin(amountCents, taxPercent) },
+      mode: modeOf(row),
     },
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { formatZoned } from '../../../../../../lib/formats.ts'
 import { LoadState } from '../../../../../../ui/load-state.tsx'
 import { SidePanel } from '../../../../../../ui/side-panel.tsx'
+import { Specimen } from '../../../../billing/payments/sandbox-note.tsx'
 import { userQuery } from '../../queries.ts'
 import { WorkspacePlan } from '../../workspace-plan.tsx'
 import { customerQuery } from '../queries.ts'
@@ -34,6 +35,7 @@ function Details({ customer }: { customer: CustomerDetails }) {
     <div className="stack gap-6 p-4">
       <div className="stack gap-2">
         <div className="row gap-2">
+          {customer.mode !== null && <Specimen mode={customer.mode} />}
           <StateBadge state={state} />
           <span className="num">{planText(customer)}</span>
         </div>
