@@ -225,6 +225,11 @@ export const BillingStanding = z.object({
   /** That are paid for, beyond those that the plan includes; and from the next month on, where that is another number. */
   extraBusinesses: z.int(),
   nextExtraBusinesses: z.int().nullable(),
+  /**
+   * Another plan or number of businesses for the next month that is not agreed yet with whoever charges: the buyer agrees at `url`, null
+   * where it is arranged without them. Until then everything goes on, and is charged, as before.
+   */
+  change: z.object({ planId: PlanId, extraBusinesses: z.int(), url: z.string().nullable() }).nullable(),
   failures: z.int(),
   card: z.object({ brand: z.string(), last4: z.string(), expires: z.string() }).nullable(),
   /** Within 14 days of the payment for the plan in use, all that was paid for it can be asked back. */

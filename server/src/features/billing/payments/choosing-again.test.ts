@@ -15,6 +15,7 @@ test('a plan that was used up, cancelled and chosen again goes on: nothing is pa
   const before = await plan(person)
 
   expect(await api.payments.standing()).toMatchObject({ phase: 'cancelled', mayResume: true })
+  await expect(api.payments.nextPlan({ planId: 'solo' })).rejects.toMatchObject({ message: 'This plan is cancelled. Let it go on first.' })
   expect(await api.payments.price(growth)).toMatchObject({ isResumed: true, todayCents: 0, creditCents: 0, monthlyCents: 1500_00 })
   const { url } = await api.payments.order(growth)
 

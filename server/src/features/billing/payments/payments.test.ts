@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { asSystem, current as plan, inTenant, quota } from '../../../../test/billing.ts'
+import { asSystem, current as plan, inTenant, quota, spend } from '../../../../test/billing.ts'
 import { type Member, sharedApp, signedIn } from '../../../../test/harness.ts'
 import { daysPass, timePasses } from '../../../../test/payments-of-sandbox.ts'
 import { mails } from '../../core/mail/table.ts'
@@ -323,6 +323,26 @@ test('more tokens for a month are added once, and gone when it turns', async () 
   await daysPass(person, 32)
   await timePasses()
   expect((await quota(person)).tokens).toEqual({ included: 100_000, remaining: 100_000, held: 0, used: 0 })
+})
+
+test('what is left of more tokens and posts goes on in a larger plan, until its month ends', async () => {
+  const person = await aCustomer()
+  await buy(person, 'solo')
+  for (const what of ['tokens', 'posts'] as const) {
+    const { url } = await person.api.payments.buyPack({ what })
+    await person.api.payments.answerOrder({ id: url.split('/').at(-1) ?? '', answer: 'paid', times: 1 })
+  }
+  // The plan's own are used first.
+  await spend(person, 104_000)
+
+  await buy(person, 'growth', 5)
+  expect(await quota(person)).toMatchObject({
+    tokens: { included: 306_000, remaining: 306_000, used: 0 },
+    posts: { included: 100, remaining: 100 },
+  })
+  await daysPass(person, 32)
+  await timePasses()
+  expect(await quota(person)).toMatchObject({ tokens: { included: 300_000 }, posts: { included: 90 } })
 })
 
 test('a refund is asked for within 14 days, once, and not after', async () => {

@@ -1,5 +1,6 @@
 import { api } from '../../../api.ts'
-import { askRefund, cancelPlan, chooseNextPlan } from './choices.ts'
+import { askRefund, cancelPlan } from './choices.ts'
+import { chooseNextPlan } from './next-plan.ts'
 import { listEvents } from './events/list.ts'
 import { getInvoice, listInvoices, readDetails, saveDetails } from './invoices/list.ts'
 import { orderPack, orderPlan, readPrice } from './orders/open.ts'

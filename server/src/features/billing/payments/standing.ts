@@ -52,6 +52,7 @@ export async function billingOf(tx: Tx, workspaceId: string, takes: BillingStand
     nextPlanId: state.nextPlan?.planId ?? null,
     extraBusinesses: state.extraBusinesses,
     nextExtraBusinesses: state.nextPlan?.extraBusinesses ?? null,
+    change: changeOf(order, state),
     failures: state.failures,
     card: order?.card ?? null,
     refund: await refundOf(tx, workspaceId, state, now),
@@ -75,6 +76,7 @@ const nothing = {
   nextPlanId: null,
   extraBusinesses: 0,
   nextExtraBusinesses: null,
+  change: null,
   failures: 0,
   card: null,
   refund: null,
@@ -85,13 +87,19 @@ export function isPlayMoney({ provider }: Pick<typeof orders.$inferSelect, 'prov
   return provider === 'sandbox' && takes !== 'sandbox'
 }
 
-/** Who takes the money for the plan in use. */
-export async function providerOf(tx: Tx, workspaceId: string, state: BillingState): Promise<BillingStanding['provider']> {
-  return (await orderOf(tx, workspaceId, state))?.provider ?? 'sandbox'
+/** Smaller payments, or those of before, that are not agreed yet where they are charged. */
+function changeOf(order: typeof orders.$inferSelect | undefined, { planId }: BillingState): BillingStanding['change'] {
+  if (order?.change?.state !== 'asked') return null
+  const { planId: next, extraBusinesses, url } = order.change
+  return { planId: next ?? planId, extraBusinesses, url }
 }
 
 /** That pays for the plan in use. */
-export async function orderOf(tx: Tx, workspaceId: string, { orderId }: BillingState): Promise<typeof orders.$inferSelect | undefined> {
+export async function orderOf(
+  tx: Tx,
+  workspaceId: string,
+  { orderId }: Pick<BillingState, 'orderId'>,
+): Promise<typeof orders.$inferSelect | undefined> {
   const [order] = await tx
     .select()
     .from(orders)

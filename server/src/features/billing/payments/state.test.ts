@@ -265,6 +265,11 @@ test('a smaller plan begins with the month that is paid next', () => {
     monthlyCents: price.solo,
     nextPlan: null,
   })
+  // Charged as before, since nobody agreed to the smaller payments in time: the plan goes on, and so does what was chosen.
+  const asBefore = renewal('2026-11-01')
+  expect(stateOf([...facts, asBefore])).toMatchObject({ planId: 'growth', monthsPaid: 2, nextPlan: { planId: 'solo' }, toRefund: [] })
+  const former = { ...asBefore, isFormer: true } as BillingFact
+  expect(stateOf([...facts, former])).toMatchObject({ monthsPaid: 1, toRefund: ['A 2026-11-01'] })
   expect(stateOf([...facts, nextPlan('2026-10-11', null)])).toMatchObject({ planId: 'growth', nextPlan: null })
 })
 

@@ -7,6 +7,7 @@ import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, 
 import { instant, instantInMs } from '../../../infra/db/columns.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { workspaceKey, workspaces } from '../../identity/team/table.ts'
+import type { KeptChange } from './at-provider/kept-change.ts'
 import type { EventProblem, KeptEvent } from './events/kept-event.ts'
 import type { BillingFact, FactKind } from './facts/fact.ts'
 
@@ -55,6 +56,10 @@ export const orders = pgTable(
     customerRef: text('customer_ref'),
     /** What is charged each month, there. */
     planRef: text('plan_ref'),
+    change: jsonb().$type<KeptChange>(),
+    /** What is to be charged instead, and what was before the last change. */
+    nextPlanRef: text('next_plan_ref'),
+    formerPlanRef: text('former_plan_ref'),
     /** Where it is paid. */
     url: text(),
     state: text({ enum: ['open', 'paid', 'failed', 'expired'] })
@@ -84,6 +89,8 @@ export const orders = pgTable(
     index('orders_subscription_idx').on(t.provider, t.subscriptionRef),
     index('orders_provider_idx').on(t.provider, t.providerRef),
     index('orders_plan_idx').on(t.provider, t.planRef),
+    index('orders_next_plan_idx').on(t.provider, t.nextPlanRef),
+    index('orders_former_plan_idx').on(t.provider, t.formerPlanRef),
     index('orders_check_idx')
       .on(sql`coalesce(${t.checkedAt}, ${t.createdAt})`)
       .where(sql`${t.provider} <> 'sandbox' and ${t.endedAt} is null`),

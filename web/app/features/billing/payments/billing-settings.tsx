@@ -16,6 +16,7 @@ import { ExtraBusinesses } from './extra-businesses.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { billed } from './money.ts'
 import { Packs } from './packs.tsx'
+import { PendingChange } from './pending-change.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { billingQuery } from './queries.ts'
 import { Refund } from './refund.tsx'
@@ -37,6 +38,7 @@ export function BillingSettings() {
       <div className="bill">
         <div className="stack gap-6">
           <PlanPanel plan={standing.data.current} billing={billing.data} />
+          <PendingChange billing={billing.data} />
           <ChangePlan plan={standing.data.current} wanted={standing.data.chosen} billing={billing.data} />
           <section className="sheet" aria-label={t`Extras`}>
             <header className="sheet-head">

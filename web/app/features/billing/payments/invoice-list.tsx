@@ -2,16 +2,14 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Invoice } from '@postwright/contract/billing/payments'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
 
 import { formatDate } from '../../../../lib/formats.ts'
-import { buttonClass } from '../../../../ui/button.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { LoadMore } from '../../../../ui/load-more.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { type Column, Table } from '../../../../ui/table.tsx'
 import { billed } from './money.ts'
+import { PrintInvoice } from './print-invoice.tsx'
 import { invoicesQuery } from './queries.ts'
 import { invoiceText } from './words.ts'
 
@@ -51,25 +49,12 @@ function columns(): Column<Invoice>[] {
       cell: ({ corrects, totalCents, currency }) => billed(corrects === null ? totalCents : -totalCents, currency),
     },
     { key: 'status', head: t`Status`, cell: statusText },
-    { key: 'print', head: '', align: 'right', cell: PrintCell },
+    { key: 'print', head: '', align: 'right', cell: PrintInvoice },
   ]
 }
 
 function NumberCell({ number }: Invoice) {
   return <span className="mono">{number}</span>
-}
-
-function PrintCell({ id, number }: Invoice) {
-  return (
-    <Link
-      to="/app/invoice/$invoiceId"
-      params={{ invoiceId: id }}
-      className={buttonClass({ variant: 'ghost', iconOnly: true })}
-      aria-label={t`Open invoice ${{ number }} to print`}
-    >
-      <Printer aria-hidden="true" />
-    </Link>
-  )
 }
 
 function statusText({ corrects, dispute, refundedCents, totalCents, currency }: Invoice): string {

@@ -2,18 +2,25 @@ import { t } from '@lingui/core/macro'
 
 import { toast } from '../../../../ui/toasts.tsx'
 
-/**
- * Opens where something is paid, in a new tab. The tab is opened with the press, before the answer is there: later ones are kept back as
- * unasked for.
- */
+/** Opens where something is paid, in a new tab. */
 export async function openCheckout(order: () => Promise<{ url: string }>): Promise<void> {
-  const tab = window.open('', '_blank')
+  const tab = openTab()
   try {
-    const { url } = await order()
-    if (tab) tab.location.href = url
-    else window.location.assign(url)
+    tab.goTo((await order()).url)
   } catch (error) {
-    tab?.close()
+    tab.close()
     toast.failed(error, t`Failed to create subscription`)
+  }
+}
+
+/** A tab that is opened with the press, before the address is there: later ones are kept back as unasked for. Without one, this page goes there. */
+export function openTab(): { goTo: (url: string) => void; close: () => void } {
+  const tab = window.open('', '_blank')
+  return {
+    goTo(url) {
+      if (tab) tab.location.href = url
+      else window.location.assign(url)
+    },
+    close: () => tab?.close(),
   }
 }

@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { Invoice } from '@postwright/contract/billing/payments'
-import { Link } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { buttonClass } from '../../../../../../ui/button.tsx'
 import { billed } from '../../../../billing/payments/money.ts'
+import { PrintInvoice } from '../../../../billing/payments/print-invoice.tsx'
 import { dayText, invoiceText } from '../../../../billing/payments/words.ts'
 
 /** One invoice in a list of them, with the way to print it. */
@@ -26,14 +24,7 @@ export function InvoiceLine({ invoice, withBuyer = false, action }: { invoice: I
         {refundedCents > 0 && <span className="t12 soft num block">{t`${{ amount: billed(refundedCents, currency) }} given back`}</span>}
       </span>
       {action}
-      <Link
-        to="/app/invoice/$invoiceId"
-        params={{ invoiceId: id }}
-        className={buttonClass({ variant: 'ghost', iconOnly: true })}
-        aria-label={t`Open invoice ${{ number }} to print`}
-      >
-        <Printer aria-hidden="true" />
-      </Link>
+      <PrintInvoice id={id} number={number} />
     </li>
   )
 }
