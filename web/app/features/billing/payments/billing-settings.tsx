@@ -70,8 +70,8 @@ export function BillingSettings() {
             </h2>
             <p className="t13">
               <Trans>
-                You get a mail, and everything goes on for 7 days after the month that was paid. Then drafting and publishing stop; reading
-                and exporting never do.
+                You get a mail, and everything goes on for 7 days after the month that was paid. Then nothing is drafted or scheduled any
+                more; reading and exporting never stop.
               </Trans>
             </p>
           </section>

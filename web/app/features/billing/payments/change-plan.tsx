@@ -154,5 +154,15 @@ function Consequence({ chosen, currency, billing, onDone }: ConsequenceProps) {
   const price = plans[chosen].priceCents?.[currency] ?? 0
   if (billing.mayResume && chosen === billing.planId) return <Resume billing={billing} onDone={onDone} />
   const isSmaller = billing.monthlyCents !== null && price < billing.monthlyCents
+  if (isSmaller && billing.phase === 'cancelled') return <AfterCancelled plan={plans[chosen].label} />
   return isSmaller ? <Downgrade planId={chosen} billing={billing} onDone={onDone} /> : <Upgrade planId={chosen} currency={currency} />
+}
+
+/** Nothing follows a plan that is cancelled. */
+function AfterCancelled({ plan }: { plan: string }) {
+  return (
+    <p className="bill-consequence t13">
+      {t`The plan in use is cancelled. Let it go on first to choose ${plan} for the next month, or order ${plan} when its month is over.`}
+    </p>
+  )
 }

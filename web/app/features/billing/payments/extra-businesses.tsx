@@ -35,7 +35,9 @@ export function ExtraBusinesses({ billing }: { billing: BillingStanding }) {
       ) : (
         <span className="row t13 soft">
           <Lock aria-hidden="true" className="i-14" />
-          {each ? t`While the plan is paid and goes on` : t`Only on plans that are paid for`}
+          {each
+            ? t`While the plan is paid and goes on`
+            : t`Only on ${{ growth: plans.growth.label }} and ${{ agency: plans.agency.label }}`}
         </span>
       )}
     </div>

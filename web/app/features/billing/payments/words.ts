@@ -21,7 +21,7 @@ export function phaseText(
   const until = paidUntil === null ? '' : formatZoned(paidUntil)
   if (phase === 'cancelled') return t`Cancelled: it ends on ${{ until }}, and is not billed again.`
   if (phase === 'grace' && graceEndsAt !== null)
-    return t`The month ended on ${{ until }} and is not paid. Everything goes on until ${{ end: formatZoned(graceEndsAt) }}; then drafting and publishing stop.`
+    return t`The month ended on ${{ until }} and is not paid. Everything goes on until ${{ end: formatZoned(graceEndsAt) }}; then nothing is drafted or scheduled any more.`
   if (phase === 'past_due') return t`A payment failed. It is tried again; the month that is paid goes on until ${{ until }}.`
   if (phase === 'expired' && !plan) return t`The plan has ended. Nothing was deleted: reading and exporting go on.`
   if (phase === 'trialing' && plan?.endsAt) return t`The trial ends on ${{ end: formatZoned(plan.endsAt) }}.`

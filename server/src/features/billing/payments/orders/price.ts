@@ -46,7 +46,12 @@ export function planPrice(
   const toCents = priceCents[currency] + extraCents
   const current = state && isRunning(state, now) ? state : null
   if (current && current.currency !== currency)
-    throw invalid('currency', msg`The plan in use is paid in ${{ currency: current.currency }}. Cancel it to pay in another currency.`)
+    throw invalid(
+      'currency',
+      current.endingSince
+        ? msg`The plan in use is paid in ${{ currency: current.currency }}. Order in another currency when its month is over.`
+        : msg`The plan in use is paid in ${{ currency: current.currency }}. Cancel it to pay in another currency.`,
+    )
   const isRest = current?.planId === planId && !current.endingSince && extraBusinesses > current.extraBusinesses
   if (current && current.planId === planId && current.extraBusinesses === extraBusinesses) {
     if (!current.endingSince) throw invalid('planId', msg`This workspace is on the ${{ plan: label }} plan already.`)
