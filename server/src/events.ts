@@ -10,13 +10,13 @@
 import type { Scope } from '@postwright/contract/core/scopes'
 import type { PaymentMode, PaymentProviderName } from '@postwright/contract/billing/payment-settings'
 import type { PlanWish } from '@postwright/contract/billing/billing'
-import type { PaymentFactKind } from '@postwright/contract/billing/payments'
+import type { PaymentFactKind, ProviderId } from '@postwright/contract/billing/payments'
 import type { ApprovedChannel } from '@postwright/contract/content/approved-channels'
 import type { AiRules } from '@postwright/contract/content/ai-providers'
 import type { ContentType } from '@postwright/contract/core/content-types'
 import type { ApprovalStatus, Role, UserRole } from '@postwright/contract/identity/accounts'
 import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
-import type { PlanChange } from '@postwright/contract/core/notifications/rules'
+import type { DisputeOutcome, PlanChange } from '@postwright/contract/core/notifications/rules'
 import type { Currency, PlanId } from '@postwright/contract/core/plans'
 import type { PostStatus } from '@postwright/contract/content/posts'
 import type { TaskSettings } from '@postwright/contract/work/task-views'
@@ -154,6 +154,21 @@ export interface Events {
       isSandbox: boolean
       /** It is about the plan in use, and not about what was bought beside or instead of it; an end, where it had none. */
       isOfPlanInUse: boolean
+      /** A payment that bought nothing and goes back; then the label of the plan that is in use, where there is one. */
+      returned: { inUse: string | null } | null
+    }
+  /** The bank of a customer, or the provider, has a payment looked at, or decided about it. */
+  'payment.disputed': { by: ByNobody } & OfWorkspace & {
+      outcome: DisputeOutcome
+      provider: ProviderId
+      paymentRef: string
+      workspace: string
+      plan: string
+      number: string
+      currency: Currency
+      amountCents: number
+      endsPlan: boolean
+      administrators: readonly string[]
     }
   /** The plan has room for fewer or for more: what was locked is read only from now on, what was unlocked is as before. */
   'room.changed': { by: ByNobody } & OfWorkspace & {

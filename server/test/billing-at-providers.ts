@@ -5,11 +5,13 @@ import type { Currency, PlanId } from '@postwright/contract/core/plans'
 
 import { carryOut } from '../src/features/billing/payments/at-provider/carry-out.ts'
 import { handleEvent } from '../src/features/billing/payments/events/handle.ts'
+import { billingEndings } from '../src/features/billing/endings/table.ts'
 import { factsOf } from '../src/features/billing/payments/facts/keep.ts'
 import { stateOf } from '../src/features/billing/payments/state.ts'
 import { billingFacts, orders, providerEvents } from '../src/features/billing/payments/table.ts'
 import { subscriptions } from '../src/features/billing/subscriptions/table.ts'
 import type { Services } from '../src/context.ts'
+import type { Tx } from '../src/infra/db/database.ts'
 import { type FakePaypal, startFakePaypal } from './fakes/payments/paypal.ts'
 import { type FakePaystack, type SentWebhook, startFakePaystack } from './fakes/payments/paystack.ts'
 import { type Member, startApp, type TestApp } from './harness.ts'
@@ -124,6 +126,7 @@ export async function ownWorld(): Promise<TakingMoney> {
 export async function daysLater({ services }: TakingMoney, { workspaceId }: Pick<Member, 'workspaceId'>, days: number): Promise<void> {
   const earlier = (column: unknown) => sql`${column} - make_interval(days => ${days})`
   await services.db.asSystem('a test', async (tx) => {
+    await changesEarlier(tx, workspaceId, days)
     await tx
       .update(billingFacts)
       .set({ at: earlier(billingFacts.at) })
@@ -140,6 +143,23 @@ export async function daysLater({ services }: TakingMoney, { workspaceId }: Pick
       })
       .where(eq(subscriptions.workspaceId, workspaceId))
   })
+}
+
+/** What was asked for happened earlier, too. */
+async function changesEarlier(tx: Tx, workspaceId: string, days: number): Promise<void> {
+  const earlier = (at: string) => new Date(Date.parse(at) - days * 86_400_000).toISOString()
+  for (const { id, change } of await tx.select().from(orders).where(eq(orders.workspaceId, workspaceId)))
+    if (change) {
+      const moved = {
+        askedAt: earlier(change.askedAt),
+        startsAt: earlier(change.startsAt),
+        agreedAt: change.agreedAt && earlier(change.agreedAt),
+      }
+      await tx
+        .update(orders)
+        .set({ change: { ...change, ...moved } })
+        .where(eq(orders.id, id))
+    }
 }
 
 /** The month passes at the provider, which charges, or fails to. */
@@ -174,7 +194,29 @@ export class Killed extends Error {}
 
 /** Whoever held an order at its provider is known to be dead. */
 export async function leasesEnd({ services }: TakingMoney): Promise<void> {
-  await services.db.asSystem('a test', (tx) => tx.update(orders).set({ heldUntil: null }))
+  await services.db.asSystem('a test', async (tx) => {
+    await tx.update(orders).set({ heldUntil: null })
+    await tx.update(billingEndings).set({ heldUntil: null, dueAt: sql`now()` })
+  })
+}
+
+/** Solo from the next month on, of which nothing is arranged yet. */
+export async function askSmaller(
+  world: TakingMoney,
+  { id, workspaceId }: Pick<typeof orders.$inferSelect, 'id' | 'workspaceId'>,
+): Promise<void> {
+  const { paidUntil } = (await stateIn(world, { workspaceId }))!
+  const at = { askedAt: new Date().toISOString(), startsAt: paidUntil.toISOString(), agreedAt: null }
+  const change = {
+    id: crypto.randomUUID(),
+    planId: 'solo',
+    monthlyCents: 550_00,
+    extraBusinesses: 0,
+    state: 'asked',
+    url: null,
+    ...at,
+  } as const
+  await world.services.db.asSystem('a test', (tx) => tx.update(orders).set({ change }).where(eq(orders.id, id)))
 }
 
 /** As the buyer does at PayPal. */

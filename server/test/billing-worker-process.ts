@@ -1,6 +1,7 @@
 import { isNull, ne } from 'drizzle-orm'
 
 import { readConfig } from '../src/config.ts'
+import { endSomeCharges } from '../src/features/billing/endings/end.ts'
 import { carryOut } from '../src/features/billing/payments/at-provider/carry-out.ts'
 import { handleEvent } from '../src/features/billing/payments/events/handle.ts'
 import { orders, providerEvents } from '../src/features/billing/payments/table.ts'
@@ -63,5 +64,6 @@ async function round(): Promise<number> {
     if (workspaceId) await carryOut(services, workspaceId)
   }
   for (const { id } of workspaces) await carryOut(services, id)
+  await endSomeCharges(services)
   return events.length
 }

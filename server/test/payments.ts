@@ -13,6 +13,8 @@ export interface PaymentWorld {
   server: ProviderServer & { sent: SentWebhook[]; sign: (event: Record<string, unknown>) => SentWebhook }
   /** The person at the checkout pays. */
   pay: (providerRef: string) => void
+  /** The buyer says yes to another plan, where somebody asks for that. */
+  agree: (subscriptionRef: string) => void
   renew: (subscriptionRef: string) => void
   failRenewal: (subscriptionRef: string) => void
   /** Keys that the provider does not know. */
@@ -27,6 +29,7 @@ export async function paystackWorld(): Promise<PaymentWorld & { fake: FakePaysta
     provider: createPaystack({ secretKey: fake.secretKey }, fake.url),
     server: fake,
     pay: fake.pay,
+    agree: () => {},
     renew: fake.renew,
     failRenewal: fake.failRenewal,
     withWrongKeys: () => createPaystack({ secretKey: 'sk_test_wrong0000' }, fake.url),
@@ -43,6 +46,7 @@ export async function paypalWorld(): Promise<PaymentWorld & { fake: FakePaypal }
     provider: made(fake.clientSecret),
     server: fake,
     pay: fake.approve,
+    agree: fake.agree,
     renew: fake.renew,
     failRenewal: fake.failRenewal,
     withWrongKeys: () => made('secret-wrong0000'),

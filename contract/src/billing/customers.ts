@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminBase } from '../core/base.ts'
 import { msg } from '../core/msg.ts'
 import { Currency, Id, Instant, line, Page, pageOf, PlanId, prose, required } from '../core/values.ts'
-import { BillingStanding, Invoice, paymentFactKinds, ProviderId } from './payments.ts'
+import { BillingStanding, Invoice, MoneyMode, paymentFactKinds, ProviderId } from './payments.ts'
 
 /**
  * Where a workspace stands with its plan. `unpaid`: a payment failed, or the month is over and not paid; the plan goes on for some days. `granted`: by an
@@ -26,6 +26,8 @@ export const Customer = z.object({
   price: z.object({ cents: z.int(), currency: Currency }).nullable(),
   periodEndsAt: Instant,
   endsAt: Instant.nullable(),
+  /** How it is paid; null where nothing is. */
+  mode: MoneyMode.nullable(),
   /** Money is asked back, and nobody decided about it yet. */
   refundAsked: z.boolean(),
 })
@@ -75,7 +77,7 @@ export const DecideRefund = z.object({
 })
 export type DecideRefund = z.infer<typeof DecideRefund>
 
-/** What was taken in a month, and given back of it since. The sandbox takes nothing, and is told apart. */
+/** What was taken in a month, and given back of it since, or lost in disputes. The sandbox and test keys take nothing, and are told apart. */
 export const RevenueMonth = z.object({
   month: z.iso.date(),
   currency: Currency,

@@ -40,6 +40,10 @@ export type PackKind = z.infer<typeof PackKind>
 
 const Cents = z.int().min(0)
 
+/** Whether money moves: neither in our sandbox, nor with the test keys of a provider. */
+export const MoneyMode = z.enum(['sandbox', 'test', 'live'])
+export type MoneyMode = z.infer<typeof MoneyMode>
+
 /** What a plan, or more of a quota, costs at this moment. Nothing of it is taken from whoever asks. */
 export const Price = z.object({
   currency: Currency,
@@ -50,13 +54,19 @@ export const Price = z.object({
   extraCents: Cents,
   /** Only more businesses for what is left of the month, which goes on; else a month begins with the payment. */
   isRest: z.boolean(),
-  /** What is left of the month that is paid, and is given back. */
+  /** A plan that was cancelled and still runs only goes on: nothing is paid today, and no month begins. */
+  isResumed: z.boolean(),
+  /** What is left of the month that is paid, and is taken off. */
   creditCents: Cents,
   daysLeft: z.int(),
   days: z.int(),
+  /** The credit is by the percent of its quotas that are left, which is less than that of its days; else null. */
+  quotaLeftPercent: z.int().nullable(),
   todayCents: Cents,
   /** Of today's price; null where the seller names no tax. */
   tax: z.object({ percent: z.number(), cents: Cents }).nullable(),
+  /** How it is paid, by whatever keys there are at this moment; an order stays with what it was made for. */
+  mode: MoneyMode,
 })
 export type Price = z.infer<typeof Price>
 
@@ -127,6 +137,10 @@ export const Order = z.object({
   reference: z.string(),
   state: z.enum(['open', 'paid', 'failed', 'expired']),
   reason: z.string().nullable(),
+  /** It was paid and bought nothing, as another payment came first: the money goes back. */
+  isReturned: z.boolean(),
+  /** The plan that is in use, whichever order pays for it. */
+  planInUse: z.string().nullable(),
   price: Price,
   createdAt: Instant,
   expiresAt: Instant,
@@ -174,23 +188,37 @@ export const Invoice = z.object({
   taxCents: Cents,
   taxPercent: z.number(),
   refundedCents: Cents,
-  /** Of the total, and for how many. */
+  /** Their full price, and for how many. */
   extraBusinesses: z.int(),
   extraCents: Cents,
+  /** What was taken off the full prices for what was left of the month before. */
+  creditCents: Cents,
+  /** The number of the invoice of which this credit note gives its total back; null for an invoice. */
+  corrects: z.string().nullable(),
+  /** Its payment is disputed, or went back after that. */
+  dispute: z.enum(['opened', 'lost']).nullable(),
   buyer: InvoiceParty,
   seller: InvoiceParty,
   isSandbox: z.boolean(),
+  /** Paid with test keys: no money moved, and it has a series of its own. */
+  isTest: z.boolean(),
 })
 export type Invoice = z.infer<typeof Invoice>
 
 export const BillingStanding = z.object({
   phase: BillingPhase,
-  /** Who takes the money of a new order. */
+  /** Who takes the money for the plan in use; without one, of a new order. */
   provider: ProviderId,
+  /** How the plan in use is paid; null where none is. */
+  mode: MoneyMode.nullable(),
+  /** How a new order in either currency is paid. */
+  takes: z.record(Currency, MoneyMode),
   planId: PlanId.nullable(),
   currency: Currency.nullable(),
   monthlyCents: Cents.nullable(),
   paidUntil: Instant.nullable(),
+  /** It was cancelled, and can go on without a payment. */
+  mayResume: z.boolean(),
   /** Where a payment failed or the month is over: what ends then, unless it is paid before. */
   graceEndsAt: Instant.nullable(),
   /** The first failure since the last payment. */
@@ -201,10 +229,24 @@ export const BillingStanding = z.object({
   /** That are paid for, beyond those that the plan includes; and from the next month on, where that is another number. */
   extraBusinesses: z.int(),
   nextExtraBusinesses: z.int().nullable(),
+  /**
+   * Another plan or number of businesses for the next month that is not agreed yet with whoever charges: the buyer agrees at `url`, null
+   * where it is arranged without them. Until then everything goes on, and is charged, as before.
+   */
+  change: z.object({ planId: PlanId, extraBusinesses: z.int(), url: z.string().nullable() }).nullable(),
   failures: z.int(),
   card: z.object({ brand: z.string(), last4: z.string(), expires: z.string() }).nullable(),
-  /** Within 14 days of a payment it can be asked back. */
-  refund: z.object({ invoiceId: Id, cents: Cents, until: Instant, askedAt: Instant.nullable() }).nullable(),
+  /** Within 14 days of the payment for the plan in use, all that was paid for it can be asked back. */
+  refund: z
+    .object({
+      invoiceId: Id,
+      cents: Cents,
+      until: Instant,
+      askedAt: Instant.nullable(),
+      /** By charge: of earlier ones what was credited to the plan, and what was bought for it and is not used. */
+      parts: z.array(z.object({ invoiceId: Id, number: z.string(), cents: Cents })),
+    })
+    .nullable(),
 })
 export type BillingStanding = z.infer<typeof BillingStanding>
 
@@ -221,7 +263,7 @@ export const payments = {
       method: 'POST',
       path: '/billing/orders',
       successStatus: 201,
-      summary: 'Order a plan, to be paid at the address in the answer',
+      summary: 'Order a plan, to be paid at the address in the answer; the one that was cancelled and still runs goes on with that',
     })
     .input(ChoosePlan)
     .output(Checkout),
@@ -261,7 +303,7 @@ export const payments = {
     .route({ method: 'POST', path: '/billing/payment-method', summary: 'Where it is changed how the plan in use is paid' })
     .output(Checkout),
   askRefund: manageBase
-    .route({ method: 'POST', path: '/billing/refund', summary: 'Ask for the last payment back' })
+    .route({ method: 'POST', path: '/billing/refund', summary: 'Ask back what was paid for the plan in use' })
     .input(z.object({ reason: required(prose(1000), msg`Reason is required.`) }))
     .output(BillingStanding),
   invoices: manageBase

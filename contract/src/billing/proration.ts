@@ -8,28 +8,48 @@ interface Change {
   /** In cents a month. */
   fromCents: number
   toCents: number
+  /** What is left of the quotas of that month, of the one that is used most; all of it when left out. */
+  quotaLeftPercent?: number
 }
 
 export interface UpgradePrice {
   /** Days of the paid month that are left, this one among them, and of how many. */
   daysLeft: number
   days: number
-  /** What is given back for them, in cents. */
+  /** The percent of the quotas that are left, where that is less than the days; null where the days decide. */
+  quotaLeftPercent: number | null
+  /** What is taken off for what is left, in cents. */
   creditCents: number
   todayCents: number
 }
 
-/** What a larger plan costs at once: its month, without what is left of the month that is paid. A new month begins with it. */
-export function upgradePrice({ now, startsAt, endsAt, fromCents, toCents }: Change): UpgradePrice {
+/**
+ * What another plan costs at once: its month, without what is left of the month that is paid, by its days or by its quotas, whichever is
+ * less: what was used up is not given back, and begins anew with the new month.
+ */
+export function upgradePrice({ now, startsAt, endsAt, fromCents, toCents, quotaLeftPercent = 100 }: Change): UpgradePrice {
   const { days, daysLeft } = daysOf({ now, startsAt, endsAt })
-  const creditCents = Math.round((fromCents * daysLeft) / days)
-  return { days, daysLeft, creditCents, todayCents: Math.max(0, toCents - creditCents) }
+  const isByQuota = quotaLeftPercent / 100 < daysLeft / days
+  const creditCents = Math.round(isByQuota ? (fromCents * quotaLeftPercent) / 100 : (fromCents * daysLeft) / days)
+  return {
+    days,
+    daysLeft,
+    quotaLeftPercent: isByQuota ? quotaLeftPercent : null,
+    creditCents,
+    todayCents: Math.max(0, toCents - creditCents),
+  }
 }
 
 /** What is added to a month under way costs for the days of it that are left. */
 export function priceOfRest({ now, startsAt, endsAt, fromCents, toCents }: Change): UpgradePrice {
   const { days, daysLeft } = daysOf({ now, startsAt, endsAt })
-  return { days, daysLeft, creditCents: 0, todayCents: Math.round((Math.max(0, toCents - fromCents) * daysLeft) / days) }
+  return {
+    days,
+    daysLeft,
+    quotaLeftPercent: null,
+    creditCents: 0,
+    todayCents: Math.round((Math.max(0, toCents - fromCents) * daysLeft) / days),
+  }
 }
 
 function daysOf({ now, startsAt, endsAt }: Pick<Change, 'now' | 'startsAt' | 'endsAt'>): { days: number; daysLeft: number } {

@@ -85,6 +85,7 @@ export const auditActions = {
   'member.left': msg`Left a workspace`,
   'member.removed': msg`Removed a member`,
   'billing.paid': msg`Paid`,
+  'billing.paid-twice': msg`Paid for what was not to be had any more`,
   'billing.failed': msg`A payment failed`,
   'billing.next_plan': msg`Chose the plan of the next month`,
   'billing.next_plan-kept': msg`Kept the plan in use for the next month`,

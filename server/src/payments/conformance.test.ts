@@ -81,6 +81,35 @@ describe.each(Object.entries(paymentWorlds))('%s', (_name, startWorld) => {
     expect(await find()).toBe(subscription.ref)
   })
 
+  test('a smaller sum is charged from the day on until which is paid, by one subscription alone, however often it is asked', async () => {
+    const world = await startWorld()
+    const { provider } = world
+    const { subscription } = await subscribed(world)
+    const { planRef } = valueOf(await provider.makePlan({ monthlyCents: 5_000, description: 'Solo', signal }))
+    const pages = { brandName: 'Desk', returnUrl: 'https://desk.example/', cancelUrl: 'https://desk.example/' }
+    const from = new Date(Date.now() + 20 * 86_400_000)
+    const change = async () =>
+      valueOf(await provider.changeSubscription({ subscriptionRef: subscription.ref, planRef, from, ...pages, signal }))
+
+    const first = await change()
+    if (first.state === 'asked') {
+      const before = valueOf(await provider.readSubscription({ subscriptionRef: subscription.ref, signal }))
+      expect([before.state, before.planRef]).toEqual(['active', subscription.planRef])
+      world.agree(subscription.ref)
+    }
+    const done = await change()
+    expect(await change()).toEqual(done)
+    const ref = done.state === 'agreed' ? done.subscriptionRef : ''
+    expect(valueOf(await provider.readSubscription({ subscriptionRef: ref, signal }))).toMatchObject({ state: 'active', planRef })
+    if (ref !== subscription.ref)
+      expect(valueOf(await provider.readSubscription({ subscriptionRef: subscription.ref, signal })).state).toBe('ending')
+
+    const paidBefore = world.server.sent.length
+    world.renew(ref)
+    const [renewal] = world.server.sent.slice(paidBefore).flatMap(({ rawBody }) => provider.readEvents(rawBody))
+    expect(renewal).toMatchObject({ kind: 'payment_succeeded', amountCents: 5_000 })
+  })
+
   test('a checkout that nobody paid is not paid, and one that nobody knows is null', async () => {
     const { provider } = await startWorld()
     const opened = valueOf(await provider.openCheckout(checkout(provider)))

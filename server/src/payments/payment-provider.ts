@@ -90,6 +90,20 @@ export interface PaidSince extends Call {
   since: Date
 }
 
+export interface ChangeInput extends Call {
+  subscriptionRef: string
+  /** Of `makePlan`, for this change alone. */
+  planRef: string
+  /** Until then it is paid: the next charge is the first of the new sum. */
+  from: Date
+  brandName: string
+  returnUrl: string
+  cancelUrl: string
+}
+
+/** `agreed`: from then on this one charges, and nothing else. `asked`: it goes on as before unless the buyer agrees there. */
+export type ChangedSubscription = { state: 'agreed'; subscriptionRef: string } | { state: 'asked'; url: string }
+
 export interface RefundInput extends Call {
   paymentRef: string
   amountCents: number
@@ -165,6 +179,10 @@ export interface PaymentProvider {
   beginSubscription: (input: { payment: Payment; planRef: string; from: Date | null } & Call) => Promise<Outcome<Subscription>>
   /** What a payment of such a checkout has begun, also where it is over by now; null where nothing did, nor will by itself. */
   findSubscription: (input: { payment: Payment; planRef: string } & Call) => Promise<Outcome<Subscription | null>>
+  /** Smaller monthly payments, which nobody is charged for by that. A second one of the same sum harms nobody. */
+  makePlan: (input: { monthlyCents: number; description: string } & Call) => Promise<Outcome<{ planRef: string }>>
+  /** Safe to repeat. Refused, everything is as it was: what was begun of it is taken back. */
+  changeSubscription: (input: ChangeInput) => Promise<Outcome<ChangedSubscription>>
   /** What was paid for a subscription since then, at most 100, oldest first: what webhooks that were lost would have told. */
   paidSince: (input: PaidSince) => Promise<Outcome<Payment[]>>
   readSubscription: (input: { subscriptionRef: string } & Call) => Promise<Outcome<Subscription>>

@@ -100,7 +100,8 @@ function period(plan: Plan, trialDays: number | null): string {
 }
 
 function extra(plan: Plan, currency: Currency, { trialDays, contact }: Site): string {
-  const [tokens, posts] = overQuota(plan)
+  // Dollars buy no more for one month.
+  const [tokens, posts] = currency === 'ZAR' ? overQuota(plan) : []
   if (tokens && posts) return t`Over quota: ${tokens}, ${posts}.`
   const business = extraBusiness(plan, currency)
   if (business) return t`Extra business: ${business} a month.`

@@ -16,7 +16,7 @@ const tariffRows = (): { label: string; cell: (plan: Plan, trialDays: number | n
   { label: t`Posts a month`, cell: figure('posts') },
   { label: t`Seats`, cell: figure('seats') },
   { label: t`Trial`, cell: ({ id }, days) => id === 'starter' && trial(days) },
-  { label: t`Over quota`, cell: (plan) => lines(overQuota(plan)) },
+  { label: t`Over quota, paid in ZAR`, cell: (plan) => lines(overQuota(plan)) },
   { label: t`Extra business in ZAR`, cell: (plan) => extraBusiness(plan, 'ZAR') },
   { label: t`Extra business in USD`, cell: (plan) => extraBusiness(plan, 'USD') },
 ]

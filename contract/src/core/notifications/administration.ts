@@ -4,8 +4,28 @@ import type { Sentence } from '../sentences.ts'
 import { amountOf, type LinkPurpose, type Rules } from './rules.ts'
 
 export const administrationKinds: Rules<
-  'ai_spend' | 'sign_up_waiting' | 'link_requested' | 'plan_requested' | 'disk_low' | 'quota_unproven' | 'ending_stuck'
+  'ai_spend' | 'sign_up_waiting' | 'link_requested' | 'plan_requested' | 'disk_low' | 'quota_unproven' | 'ending_stuck' | 'payment_disputed'
 > = {
+  payment_disputed: {
+    label: msg`A payment is disputed`,
+    group: 'administration',
+    icon: 'card',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    superAdminsOnly: true,
+    sentence: ({ outcome, workspace, amount, number }) => {
+      if (outcome === 'opened') return msg`${{ workspace }} disputes ${{ amount }} (${{ number }})`
+      return outcome === 'lost'
+        ? msg`The dispute with ${{ workspace }} is lost: ${{ amount }} went back (${{ number }})`
+        : msg`The dispute with ${{ workspace }} is won: ${{ amount }} stays (${{ number }})`
+    },
+    detail: ({ outcome, provider, endsPlan }) => {
+      if (outcome === 'won') return []
+      if (outcome === 'lost')
+        return [endsPlan ? msg`The plan that it paid for has ended.` : msg`It paid for an earlier month: the plan in use goes on.`]
+      const answer = msg`Answer it at ${{ provider }} before its time is over.`
+      return endsPlan ? [answer, msg`If it is lost, the plan ends at once.`] : [answer]
+    },
+  },
   ai_spend: {
     label: msg`A limit for what AI may cost comes near`,
     group: 'administration',

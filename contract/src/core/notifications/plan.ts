@@ -3,7 +3,14 @@ import type { Sentence } from '../sentences.ts'
 import { amountOf, dayOf, managers, type Rules } from './rules.ts'
 
 export const planKinds: Rules<
-  'quota_nearly_used' | 'quota_used_up' | 'ai_spend_workspace' | 'subscription_reminder' | 'plan_changed' | 'payment_failed' | 'plan_ended'
+  | 'quota_nearly_used'
+  | 'quota_used_up'
+  | 'ai_spend_workspace'
+  | 'subscription_reminder'
+  | 'plan_changed'
+  | 'payment_failed'
+  | 'plan_ended'
+  | 'payment_news'
 > = {
   quota_nearly_used: {
     label: msg`90% of a quota is used`,
@@ -108,6 +115,31 @@ export const planKinds: Rules<
     roles: managers,
     sentence: ({ plan, amount }) => msg`The payment of ${{ amount }} for ${{ plan }} failed`,
     detail: () => [msg`It is tried again. Change the card, or pay yourself, so that the plan goes on.`],
+  },
+  payment_news: {
+    label: msg`A payment of yours is given back or disputed`,
+    group: 'plan',
+    icon: 'card',
+    channels: { inApp: 'always', mail: 'on', digest: 'never' },
+    roles: managers,
+    sentence: ({ news, amount, plan }) => {
+      if (news === 'returned') return msg`${{ amount }} that you paid for ${{ plan }} goes back to you`
+      if (news === 'opened') return msg`${{ amount }} that was paid for ${{ plan }} is disputed`
+      return news === 'lost'
+        ? msg`${{ amount }} that was paid for ${{ plan }} went back after a dispute`
+        : msg`The dispute about ${{ amount }} is over: the payment stands`
+    },
+    detail: (subject) => {
+      if (subject.news === 'returned')
+        return [
+          msg`It bought nothing: another payment came first.`,
+          ...(subject.inUse === null ? [] : [msg`${{ plan: subject.inUse }} is in use.`]),
+        ]
+      if (subject.news === 'won' || !subject.endsPlan) return [msg`The plan in use goes on.`]
+      return subject.news === 'opened'
+        ? [msg`The plan goes on until that is decided. If the money goes back, the plan ends at once; nothing is deleted.`]
+        : [msg`So the plan has ended. What you have written stays.`]
+    },
   },
   plan_ended: {
     label: msg`Your plan ended`,

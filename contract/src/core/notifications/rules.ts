@@ -50,6 +50,7 @@ export interface NotificationSubjects {
   subscription_reminder: { plan: string; endsOn: string; isLast?: boolean; isBought?: boolean; isTight?: boolean }
   /** `endsAt`: null when it has no end. Lines of before say in words how long it `lasts`. */
   plan_changed: PlanChanged | MoreGiven | RoomChange | RefundDecision
+  payment_news: PaymentReturned | PaymentDisputed
   plan_ended: { plan: string; isBought?: boolean; isTight?: boolean }
   /** `amount`: as it is shown, "R1500". */
   payment_failed: { plan: string; amount: string }
@@ -69,6 +70,8 @@ export interface NotificationSubjects {
   link_requested: { email: string; purpose: LinkPurpose }
   /** `folder`: where the data of this server lies. */
   disk_low: { freeMb: number; isFull: boolean; folder: string }
+  /** `number`: of the invoice. `endsPlan`: it pays for the month under way. */
+  payment_disputed: { outcome: DisputeOutcome; workspace: string; number: string; amount: string; provider: string; endsPlan: boolean }
   /** `reference`: as the provider calls it. `amount`: what could not be given back, "R1500"; else it could not be ended. */
   ending_stuck: { provider: string; reference: string; amount: string | null; reason: string }
   quota_unproven: { quota: 'tokens' | 'posts'; workspace: string; included: number; remaining: number; held: number; used: number }
@@ -80,6 +83,23 @@ export interface RefundDecision {
   refund: string
   isGranted: boolean
   reason: string
+}
+/** It was paid twice: `plan` is what it was for, `inUse` what is used, where anything is. */
+interface PaymentReturned {
+  news: 'returned'
+  amount: string
+  plan: string
+  inUse: string | null
+}
+/** At the customer's bank, or at the provider. */
+export type DisputeOutcome = 'opened' | 'won' | 'lost'
+
+interface PaymentDisputed {
+  news: DisputeOutcome
+  amount: string
+  plan: string
+  /** It pays for the month under way. */
+  endsPlan: boolean
 }
 /** What an administrator did about a plan. */
 export type PlanChange = 'granted' | 'changed' | 'extended'

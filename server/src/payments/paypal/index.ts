@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '../payment-provider.ts'
 import { createPaypalApi } from './api.ts'
+import { changesOf } from './changes.ts'
 import { openCheckout } from './checkout.ts'
 import { examine } from './examine.ts'
 import { subscriptionsOf } from './subscriptions.ts'
@@ -27,6 +28,7 @@ export function createPaypal(keys: PaypalKeys, { tokens, baseUrl = addresses[key
     mode: keys.mode,
     openCheckout: (input) => openCheckout(api, input),
     ...subscriptionsOf(api),
+    ...changesOf(api),
     manageLink: () => Promise.resolve({ type: 'ok', value: { url: managePages[keys.mode] } }),
     verifyWebhook: (webhook) => verifyWebhook(api, keys.webhookId, webhook),
     readEvents: eventsOf,

@@ -28,6 +28,8 @@ export const SubscriptionMade = z.object({
   links: z.array(z.object({ href: z.url(), rel: z.string() })).default([]),
 })
 
+export const Revised = SubscriptionMade.pick({ links: true })
+
 export const PaypalSubscription = z.object({
   id: z.string(),
   status: z.string(),

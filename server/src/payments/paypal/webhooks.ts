@@ -48,6 +48,7 @@ const kinds: Record<string, PaymentEvent['kind']> = {
   'PAYMENT.SALE.REVERSED': 'payment_refunded',
   'BILLING.SUBSCRIPTION.ACTIVATED': 'subscription_began',
   'BILLING.SUBSCRIPTION.RE-ACTIVATED': 'subscription_began',
+  'BILLING.SUBSCRIPTION.UPDATED': 'subscription_began',
   'BILLING.SUBSCRIPTION.PAYMENT.FAILED': 'payment_failed',
   'BILLING.SUBSCRIPTION.SUSPENDED': 'payment_failed',
   'BILLING.SUBSCRIPTION.CANCELLED': 'subscription_ended',

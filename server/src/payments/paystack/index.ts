@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '../payment-provider.ts'
 import { createPaystackApi, type PaystackKeys } from './api.ts'
+import { changesOf } from './changes.ts'
 import { openCheckout } from './checkout.ts'
 import { examine } from './examine.ts'
 import { paymentsOf } from './payments.ts'
@@ -18,6 +19,7 @@ export function createPaystack(keys: PaystackKeys, baseUrl: string = address): P
     openCheckout: (input) => openCheckout(api, input),
     ...paymentsOf(api),
     ...subscriptionsOf(api),
+    ...changesOf(api),
     async verifyWebhook({ rawBody, headers }) {
       return { type: isSigned(rawBody, headers.get('x-paystack-signature'), keys.secretKey) ? 'genuine' : 'forged' }
     },

@@ -20,8 +20,6 @@ type Verbs = Pick<
 >
 
 export function subscriptionsOf(api: PaystackApi): Verbs {
-  const readOne = (ref: string, signal: AbortSignal) => api.get(pathOf(ref), PaystackSubscription, signal)
-
   return {
     async beginSubscription({ payment, planRef, from, signal }): Promise<Outcome<Subscription>> {
       const { customerRef, authorizationRef, paidAt } = payment
@@ -38,7 +36,7 @@ export function subscriptionsOf(api: PaystackApi): Verbs {
         start_date: (from ?? oneMonthAfter(paidAt)).toISOString(),
       }
       const made = await api.post('/subscription', body, SubscriptionMade, signal)
-      if (made.type === 'ok') return presented(await readOne(made.value.subscription_code, signal))
+      if (made.type === 'ok') return presented(await readOne(api, made.value.subscription_code, signal))
       // A refusal, too, may have left a subscription behind.
       const after = await findRunning(api, { payment, planRef }, signal)
       return after.type === 'ok' && after.value ? presented(after) : made
@@ -50,21 +48,21 @@ export function subscriptionsOf(api: PaystackApi): Verbs {
       if (begun.type !== 'ok') return begun
       const found = begun.value.find((one) => !isOver(one)) ?? begun.value[0]
       if (found) return presented({ type: 'ok', value: found })
-      return payment.planRef === null ? { type: 'ok', value: null } : soon()
+      return payment.planRef === planRef ? soon() : { type: 'ok', value: null }
     },
 
-    readSubscription: async ({ subscriptionRef, signal }) => presented(await readOne(subscriptionRef, signal)),
+    readSubscription: async ({ subscriptionRef, signal }) => presented(await readOne(api, subscriptionRef, signal)),
 
     // What was disabled is enabled again, as long as its month runs.
-    pauseSubscription: (input) => disable(input),
-    cancelSubscription: (input) => disable(input),
+    pauseSubscription: (input) => disable(api, input),
+    cancelSubscription: (input) => disable(api, input),
 
     async resumeSubscription({ subscriptionRef, signal }) {
-      const before = await readOne(subscriptionRef, signal)
+      const before = await readOne(api, subscriptionRef, signal)
       if (before.type !== 'ok') return before
       if (!isOver(before.value)) return { type: 'ok', value: {} }
       const done = await api.post('/subscription/enable', { code: subscriptionRef, token: before.value.email_token }, z.unknown(), signal)
-      const after = await readOne(subscriptionRef, signal)
+      const after = await readOne(api, subscriptionRef, signal)
       if (after.type !== 'ok') return after
       if (!isOver(after.value)) return { type: 'ok', value: {} }
       return done.type === 'ok' ? { type: 'refused', status: 409, code: null, reason: inEnglish(endedForGood) } : done
@@ -75,19 +73,24 @@ export function subscriptionsOf(api: PaystackApi): Verbs {
       return said.type === 'ok' ? { type: 'ok', value: { url: said.value.link } } : said
     },
   }
+}
 
-  async function disable({ subscriptionRef, signal }: { subscriptionRef: string; signal: AbortSignal }) {
-    const before = await readOne(subscriptionRef, signal)
-    if (before.type !== 'ok') return before
-    const { email_token: token, next_payment_date: paidUntil } = before.value
-    if (isOver(before.value)) return { type: 'ok', value: { paidUntil: null } } as const
+export function readOne(api: PaystackApi, ref: string, signal: AbortSignal): Promise<Said<PaystackSubscription>> {
+  return api.get(pathOf(ref), PaystackSubscription, signal)
+}
 
-    const done = await api.post('/subscription/disable', { code: subscriptionRef, token }, z.unknown(), signal)
-    if (done.type === 'ok') return { type: 'ok', value: { paidUntil } } as const
-    // Somebody else may have been first, and an answer may have been lost.
-    const after = await readOne(subscriptionRef, signal)
-    return after.type === 'ok' && isOver(after.value) ? ({ type: 'ok', value: { paidUntil } } as const) : done
-  }
+/** Nothing more is charged. Safe to repeat. */
+export async function disable(api: PaystackApi, { subscriptionRef, signal }: { subscriptionRef: string; signal: AbortSignal }) {
+  const before = await readOne(api, subscriptionRef, signal)
+  if (before.type !== 'ok') return before
+  const { email_token: token, next_payment_date: paidUntil } = before.value
+  if (isOver(before.value)) return { type: 'ok', value: { paidUntil: null } } as const
+
+  const done = await api.post('/subscription/disable', { code: subscriptionRef, token }, z.unknown(), signal)
+  if (done.type === 'ok') return { type: 'ok', value: { paidUntil } } as const
+  // Somebody else may have been first, and an answer may have been lost.
+  const after = await readOne(api, subscriptionRef, signal)
+  return after.type === 'ok' && isOver(after.value) ? ({ type: 'ok', value: { paidUntil } } as const) : done
 }
 
 const endedForGood = msg`Paystack ended this subscription for good.`
@@ -106,25 +109,32 @@ async function findRunning(api: PaystackApi, by: Begun, signal: AbortSignal): Pr
 
 /** What this payment began. An older subscription of the same customer and plan is another's, and is never taken for it. */
 async function listBegun(api: PaystackApi, { payment, planRef }: Begun, signal: AbortSignal): Promise<Said<PaystackSubscription[]>> {
-  // Lists are filtered by numbers, and everything else names codes.
-  const customer = await api.get(`/customer/${encodeURIComponent(payment.customerRef ?? '')}`, Customer, signal)
-  if (customer.type !== 'ok') return customer
-  const plan = await api.get(`/plan/${encodeURIComponent(planRef)}`, Plan, signal)
-  if (plan.type !== 'ok') return plan
-  const query = `customer=${customer.value.id}&plan=${plan.value.id}&perPage=50`
-  const listed = await api.get(`/subscription?${query}`, z.array(PaystackSubscription), signal)
+  const listed = await listOf(api, { customerRef: payment.customerRef ?? '', planRef }, signal)
   if (listed.type !== 'ok') return listed
-
   const since = (payment.paidAt?.getTime() ?? Infinity) - clockSlackMs
   const isOurs = ({ createdAt }: PaystackSubscription) => createdAt !== null && createdAt.getTime() >= since
   return { type: 'ok', value: listed.value.filter(isOurs) }
+}
+
+/** All that a customer has of a plan, also what is over. */
+export async function listOf(
+  api: PaystackApi,
+  { customerRef, planRef }: { customerRef: string; planRef: string },
+  signal: AbortSignal,
+): Promise<Said<PaystackSubscription[]>> {
+  // Lists are filtered by numbers, and everything else names codes.
+  const customer = await api.get(`/customer/${encodeURIComponent(customerRef)}`, Customer, signal)
+  if (customer.type !== 'ok') return customer
+  const plan = await api.get(`/plan/${encodeURIComponent(planRef)}`, Plan, signal)
+  if (plan.type !== 'ok') return plan
+  return api.get(`/subscription?customer=${customer.value.id}&plan=${plan.value.id}&perPage=50`, z.array(PaystackSubscription), signal)
 }
 
 /** Between the moment of a payment and that of what it begins, as Paystack writes them down. */
 const clockSlackMs = 60_000
 
 /** Nothing more is charged. */
-function isOver({ status }: PaystackSubscription): boolean {
+export function isOver({ status }: PaystackSubscription): boolean {
   return !['active', 'attention'].includes(status)
 }
 

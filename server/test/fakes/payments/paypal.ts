@@ -19,6 +19,8 @@ export interface FakePaypal extends ProviderServer {
   webhook: { id: string; url: string; event_types: { name: string }[] }
   /** The buyer says yes: it is active, and the first cycle is charged. */
   approve: (id: string) => void
+  /** Yes to another plan: from the next cycle on. */
+  agree: (id: string) => void
   renew: (id: string) => void
   /** Three in a row suspend it. */
   failRenewal: (id: string) => void
@@ -73,6 +75,7 @@ export async function startFakePaypal(): Promise<FakePaypal> {
     if (!subscription) return no(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID')
     if (method === 'GET' && verb === undefined) return { status: 200, body: shown(subscription) }
     if (method === 'GET' && verb === 'transactions') return listPaid(subscription, asked.query)
+    if (method === 'POST' && verb === 'revise') return revise(subscription, body)
     if (method === 'POST' && verb === 'cancel') return cancel(subscription, body)
     if (method === 'POST' && verb === 'suspend') return move(subscription, body, { from: 'ACTIVE', to: 'SUSPENDED', event: 'SUSPENDED' })
     if (method === 'POST' && verb === 'activate')
@@ -143,6 +146,17 @@ export async function startFakePaypal(): Promise<FakePaypal> {
       { href: `${server.url}/v1/billing/subscriptions/${id}`, rel: 'self', method: 'GET' },
     ]
     return { status: 201, body: { ...shown(one), links } }
+  }
+
+  function revise(subscription: FakeSubscription, { plan_id: planId }: Fields): Answer {
+    if (!fake.plans.has(String(planId))) return no(422, 'UNPROCESSABLE_ENTITY', 'PLAN_STATUS_INVALID')
+    if (subscription.status !== 'ACTIVE') return no(422, 'UNPROCESSABLE_ENTITY', 'SUBSCRIPTION_STATUS_INVALID')
+    const token = crypto.randomUUID().slice(0, 8)
+    Object.assign(subscription, { revised: planId })
+    const links = [
+      { href: `https://www.paypal.com/webapps/billing/subscriptions/update?ba_token=BA-${token}`, rel: 'approve', method: 'GET' },
+    ]
+    return { status: 200, body: { plan_id: planId, plan_overridden: false, links } }
   }
 
   function cancel(subscription: FakeSubscription, { reason }: Fields): Answer {
@@ -239,6 +253,11 @@ export async function startFakePaypal(): Promise<FakePaypal> {
       Object.assign(subscription, { subscriber: { payer_id: '2J6QB8YJQSJRJ' } })
       send('BILLING.SUBSCRIPTION.ACTIVATED', shown(subscription))
     },
+    agree(id) {
+      const subscription = fake.subscriptions.get(id)!
+      Object.assign(subscription, { plan_id: subscription['revised'] })
+      send('BILLING.SUBSCRIPTION.UPDATED', shown(subscription))
+    },
     renew: (id) => charge(fake.subscriptions.get(id)!),
     failRenewal(id) {
       const subscription = fake.subscriptions.get(id)!
@@ -266,6 +285,6 @@ interface Price {
   value: string
 }
 
-function shown({ paid: _paid, ...rest }: FakeSubscription): Fields {
+function shown({ paid: _paid, revised: _revised, ...rest }: FakeSubscription): Fields {
   return rest
 }

@@ -116,6 +116,7 @@ export async function startFakePaystack(): Promise<FakePaystack> {
     const isRunning = ({ status, ...one }: Fields) =>
       status !== 'cancelled' && (one['customer'] as Fields)['customer_code'] === customer && (one['plan'] as Fields)['plan_code'] === plan
     if (fake.subscriptions.some(isRunning)) return no(400, 'This subscription is already in place.', 'duplicate_subscription')
+    if (!(Date.parse(String(start)) > Date.now())) return no(400, 'Invalid start date')
     const subscription = addSubscription(who, what, String(start))
     if (fake.refuseAndKeep) return no(400, 'Invalid start date')
     return ok({ subscription_code: subscription['subscription_code'], email_token: subscription['email_token'], status: 'active' })

@@ -29,23 +29,27 @@ export async function noteEndings({ jobs }: Pick<Services, 'jobs'>, tx: Tx, work
     .where(and(eq(orders.workspaceId, workspaceId), ne(orders.provider, 'sandbox'), or(mayBeCharged, mayBePaid, hasRefund)))
   if (rows.length === 0) return
   const owed = await tx.select().from(refunds).where(open)
-  for (const order of rows)
-    await tx
-      .insert(billingEndings)
-      .values({
-        ...namesOf(order),
-        known: await paidFor(tx, order),
-        refunds: owed.filter(({ orderId }) => orderId === order.id).map(presentRefund),
-        // Whoever works on it there at this moment may yet begin something.
-        dueAt: sql`coalesce(${order.heldUntil}::timestamptz, now())`,
-      })
-      .onConflictDoNothing()
+  for (const order of rows) {
+    // Whoever works on it there at this moment may yet begin something.
+    const dueAt = sql`coalesce(${order.heldUntil}::timestamptz, now())`
+    const ofOrder = { ...namesOf(order), known: await paidFor(tx, order), dueAt }
+    const refunds = owed.filter(({ orderId }) => orderId === order.id).map(presentRefund)
+    const next = nextOf(order)
+    const values = [{ ...ofOrder, refunds }, ...(next ? [{ ...ofOrder, ...next, refunds: [] }] : [])]
+    await tx.insert(billingEndings).values(values).onConflictDoNothing()
+  }
   await jobs.send(tx, endChargesJob, {})
 }
 
 function namesOf({ id, provider, reference, providerRef, subscriptionRef, customerRef, planRef, currency, state }: OrderRow) {
   const names = { id, reference, providerRef, subscriptionRef, customerRef, planRef, currency, isPaid: state === 'paid' }
   return { ...names, provider: provider as PaymentProviderName }
+}
+
+/** What was to take its place may have begun already. */
+function nextOf({ change, nextPlanRef: planRef }: OrderRow) {
+  const isOpen = change?.state === 'asked' && change.url === null && planRef !== null
+  return isOpen ? { id: change.id, planRef, subscriptionRef: null } : null
 }
 
 function presentRefund({ id, paymentRef, amountCents, askedAt }: typeof refunds.$inferSelect): EndingRefund {

@@ -23,7 +23,7 @@ export interface EndingRefund {
 export const billingEndings = pgTable(
   'billing_endings',
   {
-    /** Of the order. */
+    /** Of the order, or of the change that was to take its place. */
     id: uuid().primaryKey(),
     provider: text().$type<PaymentProviderName>().notNull(),
     /** Our name for it, there. */

@@ -1,20 +1,18 @@
 import { plans } from '@postwright/contract/core/plans'
 import { and, eq, sql } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
 
 import type { Services } from '../../../context.ts'
 import type { By } from '../../../event-parts.ts'
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { lockSubscription } from '../subscriptions/public.ts'
-import { subscriptions } from '../subscriptions/table.ts'
 import type { BillingFact } from './facts/fact.ts'
 import { keepFact } from './facts/keep.ts'
-import { issueInvoice } from './invoices/issue.ts'
+import { issueCreditNote, issueInvoice } from './invoices/issue.ts'
 import { type Seller, sellerOf } from './seller.ts'
 import { lockBilling, settlePlan } from './settle.ts'
-import { monthsAfter } from './months.ts'
-import { invoices, orders, quotaPacks } from './table.ts'
+import { type DisputeFact, noteDispute } from './disputes.ts'
+import { addPack, takePackBack } from './packs.ts'
+import { invoices, orders } from './table.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -38,7 +36,8 @@ export async function applyFactIn(tx: Tx, workspaceId: string, fact: BillingFact
     .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, fact.orderId)))
   if (!order || !(await keepFact(tx, order, fact))) return false
   if (fact.kind === 'paid' || fact.kind === 'failed') await noteOrder(tx, order, fact)
-  const { invoice, isOfPlanInUse } = await comeOf(tx, order, fact, seller)
+  const { invoice, isOfPlanInUse, returned } = await comeOf(tx, order, fact, seller)
+  if (isDispute(fact)) await noteDispute(tx, order, fact)
   if (fact.kind === 'refunded') await noteRefund(tx, order, fact)
   await emit(tx, {
     type: 'payment.happened',
@@ -56,6 +55,7 @@ export async function applyFactIn(tx: Tx, workspaceId: string, fact: BillingFact
     reason: fact.kind === 'failed' ? fact.reason : null,
     isSandbox: order.provider === 'sandbox',
     isOfPlanInUse,
+    returned,
   })
   return true
 }
@@ -64,19 +64,30 @@ interface Outcome {
   /** The number of the invoice that it has. */
   invoice: string | null
   isOfPlanInUse: boolean
+  returned: { inUse: string | null } | null
 }
 
 /** What a fact comes to. */
 async function comeOf(tx: Tx, order: OrderRow, fact: BillingFact, seller: Seller): Promise<Outcome> {
-  if (order.what !== 'plan') return { invoice: fact.kind === 'paid' ? await addPack(tx, order, fact, seller) : null, isOfPlanInUse: false }
+  const nothing: Outcome = { invoice: null, isOfPlanInUse: false, returned: null }
+  if (order.what !== 'plan') {
+    if (fact.kind === 'refunded') await takePackBack(tx, order)
+    return fact.kind === 'paid' ? { ...nothing, invoice: await addPack(tx, order, fact, seller) } : nothing
+  }
   const state = await settlePlan(tx, order.workspaceId)
   // What ended already, or was taken over, is not ended once more by what its provider says of it.
   const isKnown = fact.kind === 'ending' && state?.endingSince?.getTime() !== fact.at.getTime()
   const isOfPlanInUse = state?.orderId === order.id && !isKnown
-  if (fact.kind !== 'paid') return { invoice: null, isOfPlanInUse }
+  if (fact.kind !== 'paid') return { ...nothing, isOfPlanInUse }
   const period = state?.periods.find(({ paymentRef }) => paymentRef === fact.paymentRef)
   // What bought nothing is given back, and needs no invoice.
-  return { invoice: period ? await issueInvoice(tx, order, { ...period, at: fact.at }, seller) : null, isOfPlanInUse }
+  if (!period) return { ...nothing, isOfPlanInUse, returned: { inUse: state && !state.endedAt ? plans[state.planId].label : null } }
+  const creditCents = fact.opens && order.joinsMonth === null ? Math.max(0, (order.monthlyCents ?? 0) - fact.amountCents) : 0
+  return { ...nothing, isOfPlanInUse, invoice: await issueInvoice(tx, order, { ...period, creditCents, at: fact.at }, seller) }
+}
+
+function isDispute(fact: BillingFact): fact is DisputeFact {
+  return fact.kind === 'disputed' || fact.kind === 'dispute_won' || fact.kind === 'dispute_lost'
 }
 
 /** What the customer is shown of an order; it is what its facts say that counts. */
@@ -88,39 +99,14 @@ async function noteOrder(tx: Tx, order: OrderRow, fact: Extract<BillingFact, { k
     .where(and(eq(orders.workspaceId, order.workspaceId), eq(orders.id, order.id)))
 }
 
-/** More of a quota until the month ends, once for an order. */
-async function addPack(tx: Tx, order: OrderRow, fact: Extract<BillingFact, { kind: 'paid' }>, seller: Seller): Promise<string | null> {
-  const { workspaceId, what, planId } = order
-  const amount = what === 'plan' ? 0 : (plans[planId].overage?.[what] ?? 0)
-  const row = await lockSubscription(tx, workspaceId)
-  if (what === 'plan' || amount === 0 || !row) return null
-  const { rowCount } = await tx
-    .insert(quotaPacks)
-    .values({ id: uuidv7(), workspaceId, orderId: order.id, what, amount })
-    .onConflictDoNothing()
-  if (rowCount !== 1) return null
-  const more =
-    what === 'tokens'
-      ? {
-          tokensIncluded: sql`${subscriptions.tokensIncluded} + ${amount}`,
-          currentTokens: sql`${subscriptions.currentTokens} + ${amount}`,
-          packTokens: sql`${subscriptions.packTokens} + ${amount}`,
-        }
-      : {
-          postsIncluded: sql`${subscriptions.postsIncluded} + ${amount}`,
-          currentPosts: sql`${subscriptions.currentPosts} + ${amount}`,
-          packPosts: sql`${subscriptions.packPosts} + ${amount}`,
-        }
-  await tx
-    .update(subscriptions)
-    .set({ ...more, updatedAt: sql`now()` })
-    .where(and(eq(subscriptions.workspaceId, workspaceId), eq(subscriptions.id, row.id)))
-  return issueInvoice(tx, order, { ...fact, startsAt: fact.at, endsAt: row.paidUntil ?? monthsAfter(fact.at, 1), planId }, seller)
-}
-
 async function noteRefund(tx: Tx, { workspaceId, provider }: OrderRow, fact: Extract<BillingFact, { kind: 'refunded' }>): Promise<void> {
+  const ofInvoice = and(eq(invoices.workspaceId, workspaceId), eq(invoices.provider, provider), eq(invoices.paymentRef, fact.paymentRef))
+  const [invoice] = await tx.select().from(invoices).where(ofInvoice)
+  if (!invoice) return
+  const amountCents = Math.min(fact.amountCents, invoice.totalCents - invoice.refundedCents)
+  if (amountCents > 0) await issueCreditNote(tx, invoice, { key: fact.key, amountCents, at: fact.at })
   await tx
     .update(invoices)
     .set({ refundedCents: sql`least(${invoices.refundedCents} + ${fact.amountCents}, ${invoices.totalCents})` })
-    .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.provider, provider), eq(invoices.paymentRef, fact.paymentRef)))
+    .where(ofInvoice)
 }

@@ -1,114 +1,31 @@
-import type { BillingStanding, ChooseNextPlan } from '@postwright/contract/billing/payments'
+import type { BillingStanding } from '@postwright/contract/billing/payments'
 import { msg } from '@postwright/contract/core/msg'
-import { type PlanId, plans } from '@postwright/contract/core/plans'
 import { and, eq } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
 
 import type { Context } from '../../../context.ts'
-import { conflict, invalid } from '../../../errors.ts'
+import { conflict } from '../../../errors.ts'
 import { emit } from '../../../events.ts'
-import type { Tx } from '../../../infra/db/database.ts'
-import type { PaymentProvider } from '../../../payments/payment-provider.ts'
-import { providerNamed } from '../payment-settings/public.ts'
-import { applyFactIn } from './apply.ts'
-import { withOrder } from './at-provider/lease.ts'
-import type { BillingFact } from './facts/fact.ts'
-import { factsOf } from './facts/keep.ts'
-import { refuseOthers } from './orders/open.ts'
-import { extraPrice } from './orders/price.ts'
-import { sellerOf } from './seller.ts'
-import { lockBilling, momentOfFact } from './settle.ts'
-import { type BillingState, phaseAt, stateOf } from './state.ts'
-import { billingOf, orderOf, providerOf } from './standing.ts'
-import { invoices, orders } from './table.ts'
-
-const askMs = 30_000
+import { modesOf } from '../payment-settings/public.ts'
+import { choose } from './choose.ts'
+import { paidPlan } from './paid-plan.ts'
+import { refuseOthers } from './policy.ts'
+import { billingOf } from './standing.ts'
+import { invoices } from './table.ts'
 
 /** Lets the plan end with the month that is paid. Twice, it changes nothing. @throws FORBIDDEN, CONFLICT on `plan` where none is paid */
 export function cancelPlan(context: Context): Promise<BillingStanding> {
   return choose(context, (state) => (state.endingSince ? null : { kind: 'ending' }))
 }
 
-/** Lets it go on; its provider charges again when the month ends. @throws FORBIDDEN, CONFLICT on `plan` where it ended already, or its provider refuses or does not answer */
-export async function resumePlan(context: Context): Promise<BillingStanding> {
-  refuseOthers(context)
-  const { db, actor, services } = context
-  const { workspaceId } = actor
-  const order = await db.transaction(async (tx) => orderOf(tx, workspaceId, (await paidPlan(tx, workspaceId)).state))
-  const goOn = () => choose(context, (state) => (state.endingSince ? { kind: 'resumed' } : null))
-  if (!order || order.provider === 'sandbox') return goOn()
-
-  // Nobody pauses it at its provider meanwhile.
-  const resumed = await withOrder(services, order, async (held) => {
-    const provider = await providerNamed(services, order.provider as PaymentProvider['name'])
-    if (held.subscriptionRef === null || !provider) return null
-    const said = await provider.resumeSubscription({ subscriptionRef: held.subscriptionRef, signal: AbortSignal.timeout(askMs) })
-    if (said.type === 'refused')
-      throw conflict('plan', msg`The payments were stopped. Order the plan again: what is left of the month is taken off its price.`)
-    if (said.type !== 'ok') return null
-    await db.transaction((tx) =>
-      tx
-        .update(orders)
-        .set({ stoppedAt: null })
-        .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, order.id))),
-    )
-    return goOn()
-  })
-  if (!resumed) throw conflict('plan', msg`The payment provider does not answer right now. Try again in a minute.`)
-  return resumed
-}
-
-/**
- * Another plan, or fewer extra businesses, from the next month on; null, or what is in use, takes that back.
- *
- * @throws FORBIDDEN; INVALID on `planId` for a larger one, which begins at once, and for what has no price; on `extraBusinesses` where the plan sells none; CONFLICT on `plan` where none is paid
- */
-export function chooseNextPlan(context: Context, { planId, extraBusinesses }: ChooseNextPlan): Promise<BillingStanding> {
-  return choose(context, (state, isSandbox) => {
-    const wanted = planId === state.planId && extraBusinesses === state.extraBusinesses ? null : planId
-    const isChosen = wanted === (state.nextPlan?.planId ?? null)
-    if (isChosen && (wanted === null || extraBusinesses === state.nextPlan?.extraBusinesses)) return null
-    if (wanted === null) return { kind: 'next_plan', planId: null, monthlyCents: state.monthlyCents }
-    const price = plans[wanted].priceCents?.[state.currency] ?? 0
-    const monthlyCents = price + extraPrice({ planId: wanted, currency: state.currency, extraBusinesses })
-    if (price === 0)
-      throw invalid('planId', msg`${{ plan: plans[wanted].label }} has no price to pay each month. Cancel the plan in use instead.`)
-    if (!isSandbox && monthlyCents < state.monthlyCents)
-      throw conflict(
-        'plan',
-        msg`The agreed payments cannot become smaller. Cancel the plan, and order the smaller one when its month is over.`,
-      )
-    if (monthlyCents > state.monthlyCents) throw invalid('planId', msg`A larger plan begins at once. Upgrade to it.`)
-    return { kind: 'next_plan', planId: wanted, monthlyCents, extraBusinesses }
-  })
-}
-
-type Chosen = { kind: 'ending' | 'resumed' } | { kind: 'next_plan'; planId: PlanId | null; monthlyCents: number; extraBusinesses?: number }
-
-async function choose(context: Context, decide: (state: BillingState, isSandbox: boolean) => Chosen | null): Promise<BillingStanding> {
-  refuseOthers(context)
-  const { db, actor, services } = context
-  const seller = await sellerOf(services)
-  return db.transaction(async (tx) => {
-    const { state, now } = await paidPlan(tx, actor.workspaceId)
-    const { orderId } = state
-    const chosen = decide(state, (await providerOf(tx, actor.workspaceId, state)) === 'sandbox')
-    if (chosen) {
-      const fact: BillingFact = { ...chosen, key: `${chosen.kind} ${uuidv7()}`, at: now, orderId }
-      await applyFactIn(tx, actor.workspaceId, fact, seller, actor)
-    }
-    return billingOf(tx, actor.workspaceId)
-  })
-}
-
 /** Asks for the last payment back, within 14 days of it; a super admin decides. @throws FORBIDDEN, CONFLICT on `plan` where there is none to give back */
 export async function askRefund(context: Context, { reason }: { reason: string }): Promise<BillingStanding> {
   refuseOthers(context)
-  const { db, actor } = context
+  const { db, actor, services } = context
   const { workspaceId } = actor
+  const takes = await modesOf(services.db.plain)
   return db.transaction(async (tx) => {
     const { now, state } = await paidPlan(tx, workspaceId)
-    const { refund } = await billingOf(tx, workspaceId)
+    const { refund } = await billingOf(tx, workspaceId, takes)
     if (!refund) throw conflict('plan', msg`The 14 days in which a payment can be asked back are over.`)
     if (refund.askedAt === null) {
       const { invoiceId, cents: amountCents } = refund
@@ -118,14 +35,6 @@ export async function askRefund(context: Context, { reason }: { reason: string }
         .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.id, invoiceId)))
       await emit(tx, { type: 'refund.asked', by: actor, workspaceId, invoiceId, amountCents, currency: state.currency, reason })
     }
-    return billingOf(tx, workspaceId)
+    return billingOf(tx, workspaceId, takes)
   })
-}
-
-async function paidPlan(tx: Tx, workspaceId: string): Promise<{ state: BillingState; now: Date }> {
-  await lockBilling(tx, workspaceId)
-  const state = stateOf(await factsOf(tx, workspaceId))
-  const now = await momentOfFact(tx, workspaceId)
-  if (!state || phaseAt(state, now) === 'expired') throw conflict('plan', msg`This workspace has no plan that is paid for.`)
-  return { state, now }
 }

@@ -1,16 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { asSystem, current as plan, inTenant, quota } from '../../../../test/billing.ts'
+import { asSystem, current as plan, inTenant, quota, spend } from '../../../../test/billing.ts'
 import { type Member, sharedApp, signedIn } from '../../../../test/harness.ts'
 import { daysPass, timePasses } from '../../../../test/payments-of-sandbox.ts'
+import { mails } from '../../core/mail/table.ts'
 import { holdTokens } from '../subscriptions/public.ts'
 import { turnPeriods } from '../subscriptions/lifecycle.ts'
 import { applyFact } from './apply.ts'
 import type { BillingFact } from './facts/fact.ts'
 import { monthsAfter } from './months.ts'
 import { renewSandbox } from './sandbox/renew.ts'
-import { billingFacts, invoices } from './table.ts'
+import { billingFacts, invoices, refunds } from './table.ts'
 
 type Plan = 'solo' | 'growth' | 'agency'
 
@@ -134,7 +135,11 @@ describe('another plan', () => {
 
     expect(order.price).toMatchObject({ isRest: true, todayCents: price.todayCents, monthlyCents: 1860_00 })
     expect(await plan(person)).toEqual({ ...before, businessLimit: 5 })
-    expect(await api.payments.standing()).toMatchObject({ monthlyCents: 1860_00, extraBusinesses: 2, refund: { cents: 1500_00 } })
+    expect(await api.payments.standing()).toMatchObject({
+      monthlyCents: 1860_00,
+      extraBusinesses: 2,
+      refund: { cents: 1500_00 + price.todayCents },
+    })
     const [invoice] = (await api.payments.invoices({})).items
     expect(invoice).toMatchObject({ totalCents: price.todayCents, extraCents: price.todayCents, extraBusinesses: 2 })
 
@@ -255,7 +260,21 @@ test('two tabs that pay two plans at once end with one of them, and the other pa
 
   const { items } = await person.api.payments.invoices({})
   expect(items).toHaveLength(1)
+  const [inUse, lost] = items[0]?.planId === 'solo' ? ['Solo', growth] : ['Growth', solo]
   expect((await person.api.payments.standing()).planId).toBe(items[0]?.planId)
+  expect(await person.api.payments.getOrder({ id: lost })).toMatchObject({ state: 'paid', isReturned: true, planInUse: inUse })
+  expect(await person.api.payments.getOrder({ id: lost === solo ? growth : solo })).toMatchObject({ isReturned: false })
+  const told = (await person.api.notifications.list({})).items.filter(({ kind }) => kind === 'payment_news')
+  expect(told).toMatchObject([
+    { title: expect.stringMatching(/goes back to you/) as string, detail: expect.stringContaining(`${inUse} is in use`) as string },
+  ])
+  const { services } = await sharedApp()
+  const received = await services.db.asSystem('a test', (tx) =>
+    tx.$count(mails, and(eq(mails.userId, person.userId), eq(mails.template, 'payment_received'))),
+  )
+  expect(received).toBe(1)
+  const back = await asSystem((tx) => tx.select().from(refunds).where(eq(refunds.workspaceId, person.workspaceId)))
+  expect(back).toMatchObject([{ orderId: lost, doneAt: expect.any(Date) as Date }])
 })
 
 test('a payment for an order of another workspace, or of none, does nothing', async () => {
@@ -304,6 +323,26 @@ test('more tokens for a month are added once, and gone when it turns', async () 
   await daysPass(person, 32)
   await timePasses()
   expect((await quota(person)).tokens).toEqual({ included: 100_000, remaining: 100_000, held: 0, used: 0 })
+})
+
+test('what is left of more tokens and posts goes on in a larger plan, until its month ends', async () => {
+  const person = await aCustomer()
+  await buy(person, 'solo')
+  for (const what of ['tokens', 'posts'] as const) {
+    const { url } = await person.api.payments.buyPack({ what })
+    await person.api.payments.answerOrder({ id: url.split('/').at(-1) ?? '', answer: 'paid', times: 1 })
+  }
+  // The plan's own are used first.
+  await spend(person, 104_000)
+
+  await buy(person, 'growth', 5)
+  expect(await quota(person)).toMatchObject({
+    tokens: { included: 306_000, remaining: 306_000, used: 0 },
+    posts: { included: 100, remaining: 100 },
+  })
+  await daysPass(person, 32)
+  await timePasses()
+  expect(await quota(person)).toMatchObject({ tokens: { included: 300_000 }, posts: { included: 90 } })
 })
 
 test('a refund is asked for within 14 days, once, and not after', async () => {

@@ -34,7 +34,7 @@ export async function settlePlan(tx: Tx, workspaceId: string): Promise<BillingSt
     return state
   }
   const isKnown = row !== undefined && isPaidBy(state, row) && row.paidFrom?.getTime() === state.anchor.getTime() && row.status === 'active'
-  const mayLock = isKnown ? await goOn(tx, row, state, now) : await begin(tx, workspaceId, row, state)
+  const mayLock = isKnown ? await goOn(tx, row, state, now) : await begin(tx, workspaceId, row, state, now)
   await fitRoom(tx, workspaceId, { mayLock })
   return state
 }
@@ -43,18 +43,19 @@ function isPaidBy({ orderIds }: BillingState, { orderId }: Row): boolean {
   return orderId !== null && orderIds.includes(orderId)
 }
 
-/** A month with all that the plan includes; what is held stays held, and counts in it. */
-async function begin(tx: Tx, workspaceId: string, row: Row | undefined, state: BillingState): Promise<true> {
-  const held = row ? heldIn(row) : { tokens: 0, posts: 0 }
+/** A month with all that the plan includes, and with what is left of a pack; what is held stays held, and counts in it. */
+async function begin(tx: Tx, workspaceId: string, row: Row | undefined, state: BillingState, now: Date): Promise<true> {
+  const held = row ? heldIn(row) : nothing
+  const pack = row && row.status === 'active' && row.periodEndsAt > now ? leftOfPacks(row) : nothing
   const values = {
-    ...included(state.planId, held),
+    ...included(state.planId, held, pack),
     planId: state.planId,
     status: 'active',
     currency: state.currency,
     usedTokens: 0,
     usedPosts: 0,
-    packTokens: 0,
-    packPosts: 0,
+    packTokens: pack.tokens,
+    packPosts: pack.posts,
     seatsIncluded: null,
     extraBusinesses: state.extraBusinesses,
     startedAt: state.anchor,
@@ -121,10 +122,22 @@ function paidFor(state: BillingState) {
   return { orderId: state.orderId, paidFrom: state.anchor, paidUntil: state.paidUntil, endsAt, updatedAt: sql`now()` }
 }
 
-/** As much as the plan includes, or as is taken where that is more: what is planned is never taken back by a payment. */
-function included(planId: PlanId, taken: { tokens: number; posts: number }) {
-  const tokensIncluded = Math.max(plans[planId].tokens ?? 0, taken.tokens)
-  const postsIncluded = Math.max(plans[planId].posts ?? 0, taken.posts)
+interface Figures {
+  tokens: number
+  posts: number
+}
+
+const nothing: Figures = { tokens: 0, posts: 0 }
+
+/** What the plan includes is used first. */
+function leftOfPacks({ packTokens, currentTokens, packPosts, currentPosts }: Row): Figures {
+  return { tokens: Math.min(packTokens, currentTokens), posts: Math.min(packPosts, currentPosts) }
+}
+
+/** As much as the plan includes, or as is taken where that is more: what is planned is never taken back by a payment. `pack` is beside it. */
+function included(planId: PlanId, taken: Figures, pack: Figures = nothing) {
+  const tokensIncluded = Math.max(plans[planId].tokens ?? 0, taken.tokens) + pack.tokens
+  const postsIncluded = Math.max(plans[planId].posts ?? 0, taken.posts) + pack.posts
   return {
     tokensIncluded,
     postsIncluded,

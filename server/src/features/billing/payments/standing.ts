@@ -1,23 +1,26 @@
-import type { BillingStanding } from '@postwright/contract/billing/payments'
+import type { BillingStanding, MoneyMode } from '@postwright/contract/billing/payments'
 import { plans } from '@postwright/contract/core/plans'
 import { and, eq } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { configuredProvider } from '../payment-settings/public.ts'
+import { configuredProvider, modesOf } from '../payment-settings/public.ts'
 import { standingOf } from '../subscriptions/public.ts'
 import { factsOf } from './facts/keep.ts'
+import { numberText } from './invoices/issue.ts'
+import { refundableOf, sumOf } from './refundable.ts'
 import { databaseNow } from './settle.ts'
 import { type BillingState, graceEnd, phaseAt, stateOf } from './state.ts'
-import { invoices, orders } from './table.ts'
+import { modeOf, orders } from './table.ts'
 
 const refundDays = 14
 const dayMs = 86_400_000
 
 /** Where the workspace stands with its payments. */
 export async function readBilling({ db, actor, services }: Context): Promise<BillingStanding> {
+  const takes = await modesOf(services.db.plain)
   const [standing, card] = await Promise.all([
-    db.transaction((tx) => billingOf(tx, actor.workspaceId)),
+    db.transaction((tx) => billingOf(tx, actor.workspaceId, takes)),
     configuredProvider(services, 'ZAR'),
   ])
   if (standing.currency !== null) return standing
@@ -25,27 +28,33 @@ export async function readBilling({ db, actor, services }: Context): Promise<Bil
   return { ...standing, provider: provider?.name ?? 'sandbox' }
 }
 
-export async function billingOf(tx: Tx, workspaceId: string): Promise<BillingStanding> {
+/** `takes`: of `modesOf`. */
+export async function billingOf(tx: Tx, workspaceId: string, takes: BillingStanding['takes']): Promise<BillingStanding> {
   const now = await databaseNow(tx)
   const state = stateOf(await factsOf(tx, workspaceId))
   const phase = phaseAt(state, now)
   const isOver = phase === 'none' || phase === 'expired'
   const { current } = await standingOf(tx, workspaceId)
-  if (!state || isOver) return { ...nothing, phase: isOver && current?.isTrial ? 'trialing' : phase, planId: current?.planId ?? null }
+  if (!state || isOver)
+    return { ...nothing, takes, phase: isOver && current?.isTrial ? 'trialing' : phase, planId: current?.planId ?? null }
   const order = await orderOf(tx, workspaceId, state)
   return {
     phase,
     provider: order?.provider ?? 'sandbox',
+    mode: order ? modeOf(order) : null,
+    takes,
     planId: state.planId,
     currency: state.currency,
     monthlyCents: state.monthlyCents,
     paidUntil: state.paidUntil.toISOString(),
+    mayResume: phase === 'cancelled' && order?.endedAt === null && !isPlayMoney(order, takes[state.currency]),
     graceEndsAt: phase === 'grace' || phase === 'past_due' ? graceEnd(state).toISOString() : null,
     failedAt: state.failedAt?.toISOString() ?? null,
     mayChangeMethod: order !== undefined && isCharged(order),
     nextPlanId: state.nextPlan?.planId ?? null,
     extraBusinesses: state.extraBusinesses,
     nextExtraBusinesses: state.nextPlan?.extraBusinesses ?? null,
+    change: changeOf(order, state),
     failures: state.failures,
     card: order?.card ?? null,
     refund: await refundOf(tx, workspaceId, state, now),
@@ -60,23 +69,33 @@ export async function paidPlanOf(tx: Tx, workspaceId: string): Promise<string | 
 
 const nothing = {
   provider: 'sandbox',
+  mode: null,
   currency: null,
   monthlyCents: null,
   paidUntil: null,
+  mayResume: false,
   graceEndsAt: null,
   failedAt: null,
   mayChangeMethod: false,
   nextPlanId: null,
   extraBusinesses: 0,
   nextExtraBusinesses: null,
+  change: null,
   failures: 0,
   card: null,
   refund: null,
 } as const
 
-/** Who takes the money for the plan in use. */
-export async function providerOf(tx: Tx, workspaceId: string, state: BillingState): Promise<BillingStanding['provider']> {
-  return (await orderOf(tx, workspaceId, state))?.provider ?? 'sandbox'
+/** It was paid in the sandbox, and a provider takes the money by now: nothing more of it is free. */
+export function isPlayMoney({ provider }: Pick<typeof orders.$inferSelect, 'provider'>, takes: MoneyMode): boolean {
+  return provider === 'sandbox' && takes !== 'sandbox'
+}
+
+/** Smaller payments, or those of before, that are not agreed yet where they are charged. */
+function changeOf(order: typeof orders.$inferSelect | undefined, { planId }: BillingState): BillingStanding['change'] {
+  if (order?.change?.state !== 'asked') return null
+  const { planId: next, extraBusinesses, url } = order.change
+  return { planId: next ?? planId, extraBusinesses, url }
 }
 
 /** Its provider charges each month, and keeps what it charges. */
@@ -85,7 +104,11 @@ export function isCharged({ provider, subscriptionRef }: Pick<typeof orders.$inf
 }
 
 /** That pays for the plan in use. */
-export async function orderOf(tx: Tx, workspaceId: string, { orderId }: BillingState): Promise<typeof orders.$inferSelect | undefined> {
+export async function orderOf(
+  tx: Tx,
+  workspaceId: string,
+  { orderId }: Pick<BillingState, 'orderId'>,
+): Promise<typeof orders.$inferSelect | undefined> {
   const [order] = await tx
     .select()
     .from(orders)
@@ -93,16 +116,19 @@ export async function orderOf(tx: Tx, workspaceId: string, { orderId }: BillingS
   return order
 }
 
-/** The last payment for the plan, for as long as it may be asked back. */
-async function refundOf(tx: Tx, workspaceId: string, { periods }: BillingState, now: Date): Promise<BillingStanding['refund']> {
-  const paymentRef = periods.findLast(({ isJoining }) => !isJoining)?.paymentRef ?? ''
-  const [invoice] = await tx
-    .select()
-    .from(invoices)
-    .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.paymentRef, paymentRef)))
-  if (!invoice) return null
-  const until = new Date(invoice.issuedAt.getTime() + refundDays * dayMs)
-  const cents = invoice.totalCents - invoice.refundedCents
-  if (until <= now || cents === 0) return null
-  return { invoiceId: invoice.id, cents, until: until.toISOString(), askedAt: invoice.refundAskedAt?.toISOString() ?? null }
+/** What was paid for the plan in use, for as long as it may be asked back. */
+async function refundOf(tx: Tx, workspaceId: string, state: BillingState, now: Date): Promise<BillingStanding['refund']> {
+  const parts = await refundableOf(tx, workspaceId, state)
+  const [first] = parts
+  if (!first) return null
+  const until = new Date(first.invoice.issuedAt.getTime() + refundDays * dayMs)
+  if (until <= now) return null
+  const askedAt = parts.find(({ invoice }) => invoice.refundAskedAt)?.invoice.refundAskedAt ?? null
+  return {
+    invoiceId: first.invoice.id,
+    cents: sumOf(parts),
+    until: until.toISOString(),
+    askedAt: askedAt?.toISOString() ?? null,
+    parts: parts.map(({ invoice, cents }) => ({ invoiceId: invoice.id, number: numberText(invoice), cents })),
+  }
 }

@@ -236,6 +236,12 @@ test('an upgrade takes over at once, and what is said of the order before concer
   expect(phaseAt(state, day('2026-11-02'))).toBe('active')
 })
 
+test('an upgrade in the second of the payment before comes after it, however both are called', () => {
+  const facts = [bought({ at: '2026-01-10', order: 'B' }), bought({ at: '2026-01-10', order: 'A', plan: 'agency', replaces: 'B' })]
+
+  expect(stateOf(facts)).toMatchObject({ planId: 'agency', toRefund: [] })
+})
+
 test.each<[string, BillingFact[], string]>([
   ['two tabs paid at once', [bought({ at: '2026-10-01' }), bought({ at: '2026-10-02', order: 'B', plan: 'solo' })], 'first of B'],
   ['a payment after the cancellation', [bought({ at: '2026-10-01' }), said('ending', '2026-10-20'), renewal('2026-11-01')], 'A 2026-11-01'],
@@ -259,6 +265,11 @@ test('a smaller plan begins with the month that is paid next', () => {
     monthlyCents: price.solo,
     nextPlan: null,
   })
+  // Charged as before, since nobody agreed to the smaller payments in time: the plan goes on, and so does what was chosen.
+  const asBefore = renewal('2026-11-01')
+  expect(stateOf([...facts, asBefore])).toMatchObject({ planId: 'growth', monthsPaid: 2, nextPlan: { planId: 'solo' }, toRefund: [] })
+  const former = { ...asBefore, isFormer: true } as BillingFact
+  expect(stateOf([...facts, former])).toMatchObject({ monthsPaid: 1, toRefund: ['A 2026-11-01'] })
   expect(stateOf([...facts, nextPlan('2026-10-11', null)])).toMatchObject({ planId: 'growth', nextPlan: null })
 })
 

@@ -71,11 +71,19 @@ function rankOf(fact: BillingFact): number {
   return fact.kind === 'paid' && fact.opens === null ? 0.5 : ranks[fact.kind]
 }
 
+function takesOver(one: BillingFact, other: BillingFact): boolean {
+  return one.kind === 'paid' && one.opens?.replaces === other.orderId
+}
+
 /** The same for the same facts, in whichever order and however often they arrived; null before anything was paid. */
 export function stateOf(facts: readonly BillingFact[]): BillingState | null {
   const known = new Map(facts.map((fact) => [fact.key, fact]))
   const inOrder = [...known.values()].toSorted(
-    (one, other) => one.at.getTime() - other.at.getTime() || rankOf(one) - rankOf(other) || (one.key < other.key ? -1 : 1),
+    (one, other) =>
+      one.at.getTime() - other.at.getTime() ||
+      rankOf(one) - rankOf(other) ||
+      Number(takesOver(one, other)) - Number(takesOver(other, one)) ||
+      (one.key < other.key ? -1 : 1),
   )
   return inOrder.reduce<BillingState | null>(after, null)
 }
@@ -173,9 +181,12 @@ function joined(
 function renewed(state: BillingState | null, fact: Paid): BillingState | null {
   if (!state) return null
   const { at, amountCents, paymentRef } = fact
-  const { planId, monthlyCents, extraBusinesses } = state.nextPlan ?? state
+  const { nextPlan } = state
+  // Whoever is charged as before, since smaller payments begin later there, keeps the plan meanwhile.
+  const isNext = nextPlan !== null && amountCents === nextPlan.monthlyCents
+  const { planId, monthlyCents, extraBusinesses } = isNext ? nextPlan : state
   const isForAnother = fact.orderId !== state.orderId
-  const isOfAnotherPrice = fact.amountCents !== monthlyCents || fact.currency !== state.currency
+  const isOfAnotherPrice = amountCents !== monthlyCents || fact.currency !== state.currency || fact.isFormer
   // Money that came after the customer had ended it, for a plan that another one took over, or not as agreed.
   if (isForAnother || isOfAnotherPrice || state.endingSince || state.endedAt) return { ...state, toRefund: [...state.toRefund, paymentRef] }
   // After the grace the months begin anew; within it, the month goes on that was not paid.
@@ -189,7 +200,7 @@ function renewed(state: BillingState | null, fact: Paid): BillingState | null {
     planId,
     monthlyCents,
     extraBusinesses,
-    nextPlan: null,
+    nextPlan: isNext ? null : nextPlan,
     anchor,
     monthsPaid,
     paidUntil,

@@ -6,21 +6,23 @@ import type { Context } from '../../../context.ts'
 import { notFound } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { deliveries } from '../../publishing/deliveries/table.ts'
+import { modesOf } from '../payment-settings/public.ts'
 import { businessLimitOf, inOrder, placesOf, staysOf } from '../subscriptions/public.ts'
 import { planStays } from '../subscriptions/table.ts'
-import { refuseOthers } from './orders/open.ts'
+import { refuseOthers } from './policy.ts'
 import { billingOf } from './standing.ts'
 
 /** Who and what would stay in a plan, by what was chosen so far. @throws FORBIDDEN */
-export function readStaying(context: Context, { planId, extraBusinesses }: ReadStaying): Promise<Staying> {
+export async function readStaying(context: Context, { planId, extraBusinesses }: ReadStaying): Promise<Staying> {
   refuseOthers(context)
-  const { db, actor } = context
+  const { db, actor, services } = context
   const { workspaceId } = actor
+  const takes = await modesOf(services.db.plain)
   return db.transaction(async (tx) => {
     const [there, chosen, { paidUntil }] = [
       await placesOf(tx, workspaceId),
       await staysOf(tx, workspaceId),
-      await billingOf(tx, workspaceId),
+      await billingOf(tx, workspaceId, takes),
     ]
     const planned = await plannedAfter(tx, workspaceId, paidUntil === null ? new Date() : new Date(paidUntil))
     const limit = businessLimitOf({ planId, extraBusinesses })

@@ -10,6 +10,7 @@ import { queueMail } from '../../core/mail/public.ts'
 import { workspacesOwnedBy } from '../../identity/team/public.ts'
 import { noteEndings } from '../endings/public.ts'
 import { ownerOf } from '../subscriptions/public.ts'
+import { returnPlayMoney } from './sandbox/return-play-money.ts'
 import { lockBilling, settlePlan } from './settle.ts'
 import { orders } from './table.ts'
 import { decideRefunds } from './at-provider/bought-nothing.ts'
@@ -45,7 +46,8 @@ export const paymentsSubscriber = subscriber({
   },
   'payment.happened': async (services, tx, event) => {
     if (!event.isSandbox) await services.jobs.send(tx, carryOutJob, { workspaceId: event.workspaceId, attempt: 0 })
-    if (event.kind === 'paid' || event.kind === 'failed')
+    else await returnPlayMoney(services, tx, event.workspaceId)
+    if ((event.kind === 'paid' && !event.returned) || event.kind === 'failed')
       await systemPart(tx, 'the owner is mailed of a payment', () => mail(services, tx, event))
   },
 })

@@ -1,12 +1,13 @@
 import type { PaymentProviderName } from '@postwright/contract/billing/payment-settings'
-import type { InvoiceParty, ProviderId } from '@postwright/contract/billing/payments'
+import type { InvoiceParty, MoneyMode, ProviderId } from '@postwright/contract/billing/payments'
 import type { Currency, PlanId } from '@postwright/contract/core/plans'
 import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { instant, instantInMs } from '../../../infra/db/columns.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { workspaceKey, workspaces } from '../../identity/team/table.ts'
+import type { KeptChange } from './at-provider/kept-change.ts'
 import type { EventProblem, KeptEvent } from './events/kept-event.ts'
 import type { BillingFact, FactKind } from './facts/fact.ts'
 
@@ -40,9 +41,13 @@ export const orders = pgTable(
     /** Days of the month before that are given back, and of how many. */
     creditDays: integer('credit_days').notNull().default(0),
     creditOfDays: integer('credit_of_days').notNull().default(0),
+    /** The percent of its quotas that were left, where that counts and not the days. */
+    creditPercent: integer('credit_percent'),
     /** The order whose plan this one takes over. */
     replaces: uuid('replaces'),
     provider: text().$type<ProviderId>().notNull(),
+    /** With its test keys. */
+    isTest: boolean('is_test').notNull().default(false),
     /** Our name for it, there. */
     reference: text().notNull(),
     /** Its name for it. */
@@ -51,6 +56,10 @@ export const orders = pgTable(
     customerRef: text('customer_ref'),
     /** What is charged each month, there. */
     planRef: text('plan_ref'),
+    change: jsonb().$type<KeptChange>(),
+    /** What is to be charged instead, and what was before the last change. */
+    nextPlanRef: text('next_plan_ref'),
+    formerPlanRef: text('former_plan_ref'),
     /** Where it is paid. */
     url: text(),
     state: text({ enum: ['open', 'paid', 'failed', 'expired'] })
@@ -80,6 +89,8 @@ export const orders = pgTable(
     index('orders_subscription_idx').on(t.provider, t.subscriptionRef),
     index('orders_provider_idx').on(t.provider, t.providerRef),
     index('orders_plan_idx').on(t.provider, t.planRef),
+    index('orders_next_plan_idx').on(t.provider, t.nextPlanRef),
+    index('orders_former_plan_idx').on(t.provider, t.formerPlanRef),
     index('orders_check_idx')
       .on(sql`coalesce(${t.checkedAt}, ${t.createdAt})`)
       .where(sql`${t.provider} <> 'sandbox' and ${t.endedAt} is null`),
@@ -180,9 +191,15 @@ export const invoices = pgTable(
     taxCents: integer('tax_cents').notNull(),
     taxPercent: doublePrecision('tax_percent').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** A line of its own within the total. */
+    /** A line of its own, at its full price. */
     extraBusinesses: integer('extra_businesses').notNull().default(0),
     extraCents: integer('extra_cents').notNull().default(0),
+    /** Taken off the full prices: what was left of the month before. */
+    creditCents: integer('credit_cents').notNull().default(0),
+    /** The number of the invoice whose money this credit note gives back, by its own name for the payment. */
+    corrects: text(),
+    /** `lost`: its money went back through the bank. */
+    dispute: text({ enum: ['opened', 'lost'] }),
     /** As both were then. */
     buyer: jsonb().$type<InvoiceParty>().notNull(),
     seller: jsonb().$type<InvoiceParty>().notNull(),
@@ -229,3 +246,9 @@ export const quotaPacks = pgTable(
   },
   (t) => [uniqueIndex('quota_packs_order_key').on(t.orderId)],
 )
+
+/** Whether money moves for an order. */
+export function modeOf({ provider, isTest }: Pick<typeof orders.$inferSelect, 'provider' | 'isTest'>): MoneyMode {
+  if (provider === 'sandbox') return provider
+  return isTest ? 'test' : 'live'
+}

@@ -117,11 +117,24 @@ const entries: Meanings<AuditEntry> = {
     subject: subscriptionId,
     detail: { quota, included, remaining, held, used },
   }),
-  'payment.happened': ({ kind, orderId, plan, chosen, what, extraBusinesses, currency, amountCents, isSandbox, isOfPlanInUse }) => {
+  'payment.happened': ({
+    kind,
+    orderId,
+    plan,
+    chosen,
+    what,
+    extraBusinesses,
+    currency,
+    amountCents,
+    isSandbox,
+    isOfPlanInUse,
+    returned,
+  }) => {
     // The agreement that a larger plan took over is ended at its provider: nobody cancelled anything.
     if (kind === 'ending' && !isOfPlanInUse) return null
+    const action = kind === 'next_plan' && chosen === null ? ('billing.next_plan-kept' as const) : (`billing.${kind}` as const)
     return {
-      action: kind === 'next_plan' && chosen === null ? 'billing.next_plan-kept' : `billing.${kind}`,
+      action: returned ? 'billing.paid-twice' : action,
       subject: orderId,
       detail: {
         plan: chosen ?? plan,
@@ -132,6 +145,8 @@ const entries: Meanings<AuditEntry> = {
       },
     }
   },
+  // Each is a payment that happened, too.
+  'payment.disputed': null,
   // The row says of which workspace, and goes with it.
   'room.changed': ({ lockedBusinesses, unlockedBusinesses, lockedMembers, unlockedMembers }) => ({
     action: 'billing.room-changed',

@@ -81,6 +81,7 @@ const changes: Meanings<LiveChange[]> = {
   'quota.unproven': null,
   'ending.changed': null,
   'payment.happened': ({ workspaceId, orderId }) => [of(workspaceId, 'quota', orderId), of(workspaceId, 'team', orderId)],
+  'payment.disputed': null,
   'plan.renewed': quota,
   'plan.reminded': null,
   'plan.ended': quota,

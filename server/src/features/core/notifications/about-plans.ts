@@ -109,13 +109,19 @@ export const aboutPlans: Reactions = {
       link: billing,
     }),
   /** One line until it is paid, however often it is tried. */
-  'payment.happened': async (_services, tx, { kind: what, workspaceId, plan, currency, amountCents, isOfPlanInUse }) => {
+  'payment.happened': async (_services, tx, { kind: what, workspaceId, orderId, plan, currency, amountCents, isOfPlanInUse, returned }) => {
+    const amount = formatMoney(amountCents ?? 0, currency)
+    if (returned) {
+      const kind = 'payment_news'
+      const userIds = await managersAnd(tx, { workspaceId, kind })
+      const subject = { news: 'returned', amount, plan, inUse: returned.inUse } as const
+      await notify(tx, { kind, workspaceId, userIds, subject, about: orderId, link: billing })
+    }
     const kind = 'payment_failed'
     if (what === 'paid' && isOfPlanInUse) await settleNotices(tx, { kind, about: workspaceId })
     if (what !== 'failed' || !isOfPlanInUse) return
     const userIds = await managersAnd(tx, { workspaceId, kind })
-    const subject = { plan, amount: formatMoney(amountCents ?? 0, currency) }
-    await notify(tx, { kind, workspaceId, userIds, subject, about: workspaceId, link: billing })
+    await notify(tx, { kind, workspaceId, userIds, subject: { plan, amount }, about: workspaceId, link: billing })
   },
   /** Leads to where more of a quota is given, else to the owner of the workspace, at whom its plan is decided. */
   'plan.requested': (_services, tx, { workspaceId, ownerId, administrators, person, workspace, wish, plan }) =>
@@ -149,6 +155,22 @@ export const aboutPlans: Reactions = {
       reason,
     }
     await notify(tx, { kind, userIds: administrators, subject, about, link: '/app/admin?tab=billing' })
+  },
+  /** Whoever paid twice is told that one of it goes back. */
+  'payment.disputed': async (_services, tx, { workspaceId, administrators, outcome, paymentRef, currency, amountCents, ...told }) => {
+    const amount = formatMoney(amountCents, currency)
+    const { plan, endsPlan, workspace, number, provider } = told
+    const kind = 'payment_news'
+    const userIds = await managersAnd(tx, { workspaceId, kind })
+    const about = `${paymentRef} ${outcome}`
+    await notify(tx, { kind, workspaceId, userIds, subject: { news: outcome, amount, plan, endsPlan }, about, link: billing })
+    await notify(tx, {
+      kind: 'payment_disputed',
+      userIds: administrators,
+      subject: { outcome, workspace, number, amount, provider: provider === 'sandbox' ? provider : providerLabels[provider], endsPlan },
+      about,
+      link: `/app/admin?tab=subscriptions&opened=${workspaceId}`,
+    })
   },
   'plan.reminded': async (_services, tx, { workspaceId, userId, subscriptionId, plan, endsOn, isLast, isTight }) => {
     const isBought = isLast && (await takesPayments(tx))

@@ -20,6 +20,7 @@ import { ExtraBusinesses } from './extra-businesses.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { LowQuota } from './low-quota.tsx'
 import { Packs } from './packs.tsx'
+import { PendingChange } from './pending-change.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { billingQuery } from './queries.ts'
 import { Refund } from './refund.tsx'
@@ -48,11 +49,12 @@ function Billing({ billing, standing }: { billing: BillingStanding; standing: Pl
 
   return (
     <>
-      {billing.provider === 'sandbox' && <SandboxNote />}
+      <SandboxNote billing={billing} currency={currency ?? standing.chosen?.currency ?? 'ZAR'} />
       {standing.current && <LowQuota plan={standing.current} onUpgrade={upgrade} />}
       <div className="bill">
         <div className="stack gap-6">
           <PlanPanel plan={standing.current} billing={billing} />
+          <PendingChange billing={billing} />
           <ChangePlan plan={standing.current} wanted={standing.chosen} billing={billing} chosen={chosen} onChoose={setChosen} />
           <section className="sheet" aria-label={t`Extras`}>
             <header className="sheet-head">
@@ -75,8 +77,8 @@ function Billing({ billing, standing }: { billing: BillingStanding; standing: Pl
               </h2>
               <p className="t13">
                 <Trans>
-                  You get a mail, and everything goes on for 7 days after the month that was paid. Then drafting and publishing stop;
-                  reading and exporting never do.
+                  You get a mail, and everything goes on for 7 days after the month that was paid. Then nothing is drafted or scheduled any
+                  more; reading and exporting never stop.
                 </Trans>
               </p>
             </section>

@@ -13,6 +13,7 @@ import { Radio } from '../../../../ui/choice.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { meQuery } from '../../identity/accounts/queries.ts'
 import { Downgrade } from './downgrade.tsx'
+import { Resume } from './resume.tsx'
 import { Upgrade } from './upgrade.tsx'
 
 interface ChangePlanProps {
@@ -151,7 +152,7 @@ function WriteToUs({ children }: { children: string }) {
 function whenOf(id: PlanId, plan: Subscription | null, billing: BillingStanding): string {
   if (isByAgreement(plans[id])) return t`Write to us`
   const ends = billing.paidUntil === null ? null : formatDate(billing.paidUntil)
-  if (plan?.planId === id && billing.phase !== 'cancelled') return t`Your plan`
+  if (plan?.planId === id && (billing.phase !== 'cancelled' || billing.mayResume)) return t`Your plan`
   if (!hasPrice(plans[id])) return ends === null ? '' : t`Cancel the plan`
   if (billing.monthlyCents === null || ends === null || billing.currency === null) return t`Now`
   const price = plans[id].priceCents?.[billing.currency] ?? 0
@@ -168,10 +169,17 @@ interface ConsequenceProps {
 
 function Consequence({ chosen, currency, billing, onDone }: ConsequenceProps) {
   const price = plans[chosen].priceCents?.[currency] ?? 0
+  if (billing.mayResume && chosen === billing.planId) return <Resume billing={billing} onDone={onDone} />
   const isSmaller = billing.monthlyCents !== null && price < billing.monthlyCents
-  return isSmaller ? (
-    <Downgrade planId={chosen} billing={billing} onDone={onDone} />
-  ) : (
-    <Upgrade planId={chosen} currency={currency} isSandbox={billing.provider === 'sandbox'} />
+  if (isSmaller && billing.phase === 'cancelled') return <AfterCancelled plan={plans[chosen].label} />
+  return isSmaller ? <Downgrade planId={chosen} billing={billing} onDone={onDone} /> : <Upgrade planId={chosen} currency={currency} />
+}
+
+/** Nothing follows a plan that is cancelled. */
+function AfterCancelled({ plan }: { plan: string }) {
+  return (
+    <p className="bill-consequence t13">
+      {t`The plan in use is cancelled. Let it go on first to choose ${plan} for the next month, or order ${plan} when its month is over.`}
+    </p>
   )
 }

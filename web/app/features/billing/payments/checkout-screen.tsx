@@ -152,11 +152,24 @@ function choiceText(answer: (typeof sandboxAnswers)[number], { what, planLabel, 
 }
 
 function Outcome({ order }: { order: Order }) {
-  const { state, what, planLabel, reason } = order
+  const { state, what, planLabel, reason, isReturned, planInUse } = order
   return (
     <section className="sheet checkout-answer" aria-label={t`What came of it`}>
-      {state === 'paid' && (
-        <Banner title={what === 'plan' && !order.price.isRest ? t`Paid: ${planLabel} is in use` : t`Paid: ${{ what: titleOf(order) }}`} />
+      {isReturned && (
+        <Banner tone="warn" title={t`${{ amount: billed(order.price.todayCents, order.price.currency) }} goes back to you`}>
+          {planInUse === null
+            ? t`It bought nothing.`
+            : t`It bought nothing: another payment came first, and ${{ plan: planInUse }} is in use.`}
+        </Banner>
+      )}
+      {state === 'paid' && !isReturned && (
+        <Banner
+          title={
+            what === 'plan' && !order.price.isRest
+              ? t`Paid: ${{ plan: planInUse ?? planLabel }} is in use`
+              : t`Paid: ${{ what: titleOf(order) }}`
+          }
+        />
       )}
       {state === 'failed' && (
         <Banner tone="warn" title={reason ?? t`The payment failed`}>{t`Nothing was bought. What is in use goes on.`}</Banner>

@@ -4,10 +4,9 @@ import { type PlanId, plans } from '@postwright/contract/core/plans'
 
 import { formatDate, formatZoned } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { toast } from '../../../../ui/toasts.tsx'
-import { AtProvider } from './at-provider.tsx'
-import { useKeepStaying, useNextPlan } from './queries.ts'
+import { AgreedThere } from './agreed-there.tsx'
 import { useStaying } from './staying.tsx'
+import { useChooseNext } from './use-choose-next.ts'
 import { useSaveStaying } from './use-save-staying.ts'
 
 interface DowngradeProps {
@@ -18,49 +17,45 @@ interface DowngradeProps {
 
 /** A smaller plan, from the next month on. */
 export function Downgrade({ planId, billing, onDone }: DowngradeProps) {
-  const next = useNextPlan()
-  const keep = useKeepStaying()
+  const chooseNext = useChooseNext(billing.provider)
   const staying = useStaying({ planId, extraBusinesses: 0 })
   const plan = plans[planId].label
   const until = billing.paidUntil ?? ''
-  const saveChoice = useSaveStaying(staying, formatDate(until))
+  const saveChoice = useSaveStaying(staying)
   const isChosen = billing.nextPlanId === planId
 
   async function choose(wanted: PlanId | null) {
-    try {
-      if (wanted !== null && staying.choice) await keep.mutateAsync(staying.choice)
-      await next.mutateAsync({ planId: wanted, extraBusinesses: 0 })
-      toast.success(wanted === null ? t`The plan stays as it is.` : t`${{ plan }} begins on ${{ day: formatDate(until) }}.`)
-      onDone()
-    } catch (error) {
-      toast.failed(error, t`The plan could not be changed`)
-    }
+    const day = formatDate(until)
+    const done = wanted === null ? t`The plan stays as it is.` : t`${{ plan }} begins on ${{ day }}.`
+    const isDone = await chooseNext({ planId: wanted, extraBusinesses: 0 }, done)
+    if (isDone && wanted !== null) await saveChoice()
+    if (isDone) onDone()
   }
 
   return (
     <div className="bill-consequence">
       <h3 className="h2">{t`${{ plan }}, from ${{ day: formatDate(until) }}`}</h3>
-      {billing.provider !== 'sandbox' && !isChosen ? (
-        <AtProvider />
-      ) : (
-        <>
-          <p className="t13 soft">{t`Nothing changes before ${{ when: formatZoned(until) }}. What is planned then is kept.`}</p>
-          {staying.form}
-          <div className="row">
-            {isChosen ? (
-              <>
-                {staying.choice && <Button disabled={!staying.isReady} onClick={saveChoice}>{t`Save who stays`}</Button>}
-                <Button onClick={() => choose(null)}>{t`Keep the plan in use`}</Button>
-              </>
-            ) : (
+      <p className="t13 soft">{t`Nothing changes before ${{ when: formatZoned(until) }}. What is planned then is kept.`}</p>
+      {billing.provider === 'paypal' && <AgreedThere />}
+      {staying.form}
+      <div className="row">
+        {isChosen ? (
+          <>
+            {staying.choice && (
               <Button
                 disabled={!staying.isReady}
-                onClick={() => choose(planId)}
-              >{t`Move to ${{ plan }} on ${{ day: formatDate(until) }}`}</Button>
+                onClick={() => saveChoice(t`Saved for ${{ day: formatDate(until) }}.`)}
+              >{t`Save who stays`}</Button>
             )}
-          </div>
-        </>
-      )}
+            <Button onClick={() => choose(null)}>{t`Keep the plan in use`}</Button>
+          </>
+        ) : (
+          <Button
+            disabled={!staying.isReady}
+            onClick={() => choose(planId)}
+          >{t`Move to ${{ plan }} on ${{ day: formatDate(until) }}`}</Button>
+        )}
+      </div>
     </div>
   )
 }

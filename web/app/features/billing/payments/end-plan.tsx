@@ -8,8 +8,8 @@ import { messageOf } from '../../../../lib/errors.ts'
 import { formatDate, formatZoned } from '../../../../lib/formats.ts'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { toast } from '../../../../ui/toasts.tsx'
-import { stayingQuery, useCancelPlan, useResumePlan } from './queries.ts'
+import { stayingQuery, useCancelPlan } from './queries.ts'
+import { GoOn } from './resume.tsx'
 import { StayingWithoutPlan } from './staying-without-plan.tsx'
 
 /** Lets the plan end with the month, and takes that back. */
@@ -21,18 +21,8 @@ export function EndPlan({ billing }: { billing: BillingStanding }) {
   })
   const planned = staying.data?.businesses.items.reduce((sum, one) => sum + one.planned, 0) ?? 0
   const cancel = useCancelPlan()
-  const resume = useResumePlan()
   const until = formatDate(billing.paidUntil ?? '')
   const isOverdue = billing.phase === 'grace'
-
-  async function goOn() {
-    try {
-      await resume.mutateAsync({})
-      toast.success(t`The plan goes on`)
-    } catch (error) {
-      toast.failed(error, t`The plan could not be changed`)
-    }
-  }
 
   if (billing.phase === 'cancelled')
     return (
@@ -42,9 +32,7 @@ export function EndPlan({ billing }: { billing: BillingStanding }) {
         </h2>
         <p className="t13">{t`Runs to ${{ day: until }} and is not billed again.`}</p>
         <StayingWithoutPlan until={until} />
-        <Button onClick={goOn}>
-          <Trans>Let it go on</Trans>
-        </Button>
+        {billing.mayResume && <GoOn />}
       </section>
     )
   return (

@@ -9,13 +9,14 @@ import { useState } from 'react'
 
 import { formatDate } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { toast } from '../../../../ui/toasts.tsx'
-import { AtProvider } from './at-provider.tsx'
+import { AgreedThere } from './agreed-there.tsx'
 import { HowMany } from './how-many.tsx'
 import { billed } from './money.ts'
-import { priceQuery, useKeepStaying, useNextPlan, useOrderPlan } from './queries.ts'
+import { priceQuery, useOrderPlan } from './queries.ts'
 import { useStaying } from './staying.tsx'
 import { openCheckout } from './use-checkout.ts'
+import { useChooseNext } from './use-choose-next.ts'
+import { useSaveStaying } from './use-save-staying.ts'
 
 /** Businesses beyond those that the plan includes: more at once, fewer when the month ends. */
 export function ExtraBusinesses({ billing }: { billing: BillingStanding }) {
@@ -34,7 +35,9 @@ export function ExtraBusinesses({ billing }: { billing: BillingStanding }) {
       ) : (
         <span className="row t13 soft">
           <Lock aria-hidden="true" className="i-14" />
-          {each ? t`While the plan is paid and goes on` : t`Only on plans that are paid for`}
+          {each
+            ? t`While the plan is paid and goes on`
+            : t`Only on ${{ growth: plans.growth.label }} and ${{ agency: plans.agency.label }}`}
         </span>
       )}
     </div>
@@ -49,19 +52,15 @@ function Choice({ billing }: { billing: Paid }) {
   const [wanted, setWanted] = useState(next)
   const price = useQuery(priceQuery(wanted > now ? { planId, currency, extraBusinesses: wanted } : null))
   const order = useOrderPlan()
-  const change = useNextPlan()
-  const keep = useKeepStaying()
+  const chooseNext = useChooseNext(billing.provider)
   const staying = useStaying({ planId, extraBusinesses: Math.min(wanted, now) })
   const day = formatDate(paidUntil)
+  const saveChoice = useSaveStaying(staying)
 
   async function choose(extraBusinesses: number) {
-    try {
-      if (extraBusinesses < now && staying.choice) await keep.mutateAsync(staying.choice)
-      await change.mutateAsync({ planId, extraBusinesses })
-      toast.success(extraBusinesses === now ? t`The plan stays as it is.` : t`Changed from ${{ day }} on.`)
-    } catch (error) {
-      toast.failed(error, t`The plan could not be changed`)
-    }
+    const done = extraBusinesses === now ? t`The plan stays as it is.` : t`Changed from ${{ day }} on.`
+    const isDone = await chooseNext({ planId, extraBusinesses }, done)
+    if (isDone && extraBusinesses < now) await saveChoice()
   }
 
   return (
@@ -77,7 +76,7 @@ function Choice({ billing }: { billing: Paid }) {
             {price.data ? t`Add for ${{ amount: billed(price.data.todayCents, currency) }}` : t`Add`}
           </Button>
         )}
-        {wanted < now && wanted !== next && billing.provider === 'sandbox' && (
+        {wanted < now && wanted !== next && (
           <Button disabled={!staying.isReady} onClick={() => choose(wanted)}>{t`Change on ${{ day }}`}</Button>
         )}
         {next !== now && wanted <= now && <Button onClick={() => choose(now)}>{t`Keep ${{ count: now }}`}</Button>}
@@ -88,9 +87,9 @@ function Choice({ billing }: { billing: Paid }) {
           {billing.nextPlanId !== null && ` ${t`What you chose for the next month is taken back.`}`}
         </p>
       )}
-      {wanted < now && billing.provider !== 'sandbox' && next === now && <AtProvider />}
-      {wanted < now && (billing.provider === 'sandbox' || next !== now) && (
+      {wanted < now && (
         <>
+          {billing.provider === 'paypal' && <AgreedThere />}
           <p className="t13 soft">{t`Until ${{ day }} nothing changes. Then the workspace has room for fewer businesses.`}</p>
           {staying.form}
         </>

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { type Column, Table } from '../../../../ui/table.tsx'
 import { DownloadInvoices } from './download-invoices.tsx'
 import { billed } from './money.ts'
-import { PrintLink } from './print-link.tsx'
+import { PrintInvoice } from './print-invoice.tsx'
 import { invoicesQuery } from './queries.ts'
 import { Specimen } from './sandbox-note.tsx'
 import { dayText, invoiceText } from './words.ts'
@@ -54,9 +54,14 @@ function columns(): Column<Invoice>[] {
     { key: 'number', head: t`Number`, cell: NumberCell },
     { key: 'date', head: t`Date`, cell: ({ issuedAt }) => dayText(issuedAt) },
     { key: 'for', head: t`For`, cell: invoiceText, lead: true },
-    { key: 'amount', head: t`Amount`, align: 'right', cell: ({ totalCents, currency }) => billed(totalCents, currency) },
+    {
+      key: 'amount',
+      head: t`Amount`,
+      align: 'right',
+      cell: ({ corrects, totalCents, currency }) => billed(corrects === null ? totalCents : -totalCents, currency),
+    },
     { key: 'status', head: t`Status`, cell: StatusCell },
-    { key: 'print', head: '', align: 'right', cell: PrintCell },
+    { key: 'print', head: '', align: 'right', cell: PrintInvoice },
   ]
 }
 
@@ -64,21 +69,20 @@ function NumberCell({ number }: Invoice) {
   return <span className="mono">{number}</span>
 }
 
-function PrintCell(invoice: Invoice) {
-  return <PrintLink invoice={invoice} />
-}
-
 function StatusCell(invoice: Invoice) {
-  const Icon = invoice.refundedCents === 0 ? CircleCheck : Undo2
+  const isKept = invoice.corrects === null && invoice.dispute === null && invoice.refundedCents === 0
+  const Icon = isKept ? CircleCheck : Undo2
   return (
     <span className="row t13">
-      <Icon aria-hidden="true" className={invoice.refundedCents === 0 ? 'i-14 c-good' : 'i-14 soft'} />
+      <Icon aria-hidden="true" className={isKept ? 'i-14 c-good' : 'i-14 soft'} />
       {statusText(invoice)}
     </span>
   )
 }
 
-function statusText({ refundedCents, totalCents, currency }: Invoice): string {
+function statusText({ corrects, dispute, refundedCents, totalCents, currency }: Invoice): string {
+  if (corrects !== null) return t`Given back`
+  if (dispute !== null) return dispute === 'opened' ? t`Disputed` : t`Charged back`
   if (refundedCents === 0) return t`Paid`
   return refundedCents === totalCents ? t`Given back` : t`${{ amount: billed(refundedCents, currency) }} given back`
 }

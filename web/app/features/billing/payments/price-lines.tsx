@@ -11,7 +11,8 @@ import { extrasText } from './words.ts'
 export function PriceLines({ price, label, orderedAt }: { price: Price; label: string; orderedAt?: string }) {
   const [now] = useState(() => new Date())
   const from = orderedAt === undefined ? now : new Date(orderedAt)
-  const { currency, monthlyCents, extraBusinesses, extraCents, isRest, creditCents, daysLeft, days, todayCents, tax } = price
+  const { currency, monthlyCents, extraBusinesses, extraCents, isRest, creditCents, daysLeft, days, quotaLeftPercent, todayCents, tax } =
+    price
   const apart = isRest ? 0 : extraCents
   return (
     <dl className="bill-lines num">
@@ -31,7 +32,11 @@ export function PriceLines({ price, label, orderedAt }: { price: Price; label: s
       )}
       {creditCents > 0 && (
         <>
-          <dt>{t`${{ daysLeft }} of ${{ days }} days of the plan before, unused`}</dt>
+          <dt>
+            {quotaLeftPercent === null
+              ? t`${{ daysLeft }} of ${{ days }} days of the plan before, unused`
+              : t`${{ percent: quotaLeftPercent }} % of the quotas of the plan before, unused`}
+          </dt>
           <dd>{billed(-creditCents, currency)}</dd>
         </>
       )}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { BillingStanding } from '@postwright/contract/billing/payments'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 
 import { fieldErrors } from '../../../../lib/errors.ts'
 import { formatZoned } from '../../../../lib/formats.ts'
@@ -14,7 +14,7 @@ import { toast } from '../../../../ui/toasts.tsx'
 import { billed } from './money.ts'
 import { useAskRefund } from './queries.ts'
 
-/** The last payment, for as long as it can be asked back. */
+/** What was paid for the plan in use, for as long as it can be asked back. */
 export function Refund({ billing: { refund, currency } }: { billing: BillingStanding }) {
   const [isAsking, setAsking] = useState(false)
   if (!refund || currency === null) return null
@@ -29,6 +29,16 @@ export function Refund({ billing: { refund, currency } }: { billing: BillingStan
           <p className="t13">
             {t`Within 14 days of the payment, until ${{ when: formatZoned(refund.until) }}. A full refund of ${{ amount }} ends the plan when it is granted.`}
           </p>
+          {refund.parts.length > 1 && (
+            <dl className="bill-lines num">
+              {refund.parts.map(({ invoiceId, number, cents }) => (
+                <Fragment key={invoiceId}>
+                  <dt>{t`Of ${{ number }}`}</dt>
+                  <dd>{billed(cents, currency)}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          )}
           <Button onClick={() => setAsking(true)}>
             <Trans>Ask for a refund</Trans>
           </Button>

@@ -7,12 +7,14 @@ import { useSaveStaying } from './use-save-staying.ts'
 /** Which business and who go on when no plan follows; nothing where there is room for all of it. */
 export function StayingWithoutPlan({ until }: { until: string }) {
   const staying = useStaying({ planId: 'starter', extraBusinesses: 0 })
-  const save = useSaveStaying(staying, until)
+  const save = useSaveStaying(staying)
   if (!staying.form) return null
   return (
     <>
       {staying.form}
-      {staying.choice && <Button disabled={!staying.isReady} onClick={save}>{t`Save who stays`}</Button>}
+      {staying.choice && (
+        <Button disabled={!staying.isReady} onClick={() => save(t`Saved for ${{ day: until }}.`)}>{t`Save who stays`}</Button>
+      )}
     </>
   )
 }

@@ -23,11 +23,10 @@ import { openCheckout } from './use-checkout.ts'
 interface UpgradeProps {
   planId: PlanId
   currency: Currency
-  isSandbox: boolean
 }
 
 /** A plan that begins at once, with its price to the cent. */
-export function Upgrade({ planId, currency, isSandbox }: UpgradeProps) {
+export function Upgrade({ planId, currency }: UpgradeProps) {
   const { label, tokens, posts, businesses: included, extraBusinessCents }: Plan = plans[planId]
   const { data: businesses = [] } = useQuery(businessesQuery())
   const [chosen, setChosen] = useState<number | null>(null)
@@ -77,7 +76,7 @@ export function Upgrade({ planId, currency, isSandbox }: UpgradeProps) {
         >
           {price.data ? t`Pay ${{ amount: billed(price.data.todayCents, currency) }}` : t`Pay`}
         </Button>
-        {isSandbox && <Specimen />}
+        {price.data && <Specimen mode={price.data.mode} />}
       </div>
     </div>
   )

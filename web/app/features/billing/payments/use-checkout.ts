@@ -7,18 +7,25 @@ export function openCheckout(order: () => Promise<{ url: string }>): Promise<voi
   return openPage(order, t`Failed to create subscription`)
 }
 
-/**
- * Opens a page whose address has to be asked for, in a new tab. The tab is opened with the press, before the answer is there: later ones
- * are kept back as unasked for.
- */
+/** Opens a page whose address has to be asked for, in a new tab. */
 export async function openPage(ask: () => Promise<{ url: string }>, failure: string): Promise<void> {
-  const tab = window.open('', '_blank')
+  const tab = openTab()
   try {
-    const { url } = await ask()
-    if (tab) tab.location.href = url
-    else window.location.assign(url)
+    tab.goTo((await ask()).url)
   } catch (error) {
-    tab?.close()
+    tab.close()
     toast.failed(error, failure)
+  }
+}
+
+/** A tab that is opened with the press, before the address is there: later ones are kept back as unasked for. Without one, this page goes there. */
+export function openTab(): { goTo: (url: string) => void; close: () => void } {
+  const tab = window.open('', '_blank')
+  return {
+    goTo(url) {
+      if (tab) tab.location.href = url
+      else window.location.assign(url)
+    },
+    close: () => tab?.close(),
   }
 }

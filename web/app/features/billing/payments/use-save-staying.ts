@@ -4,14 +4,14 @@ import { toast } from '../../../../ui/toasts.tsx'
 import { useKeepStaying } from './queries.ts'
 import type { StayingChoice } from './staying.tsx'
 
-/** Keeps who stays from a day on. */
-export function useSaveStaying({ choice }: Pick<StayingChoice, 'choice'>, day: string): () => Promise<void> {
+/** Keeps who stays, and says so where `done` is given. */
+export function useSaveStaying({ choice }: Pick<StayingChoice, 'choice'>): (done?: string) => Promise<void> {
   const keep = useKeepStaying()
-  return async () => {
+  return async (done) => {
     if (!choice) return
     try {
       await keep.mutateAsync(choice)
-      toast.success(t`Saved for ${{ day }}.`)
+      if (done) toast.success(done)
     } catch (error) {
       toast.failed(error, t`It could not be saved`)
     }

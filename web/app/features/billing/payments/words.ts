@@ -21,7 +21,7 @@ export function phaseText(
   const until = paidUntil === null ? '' : formatZoned(paidUntil)
   if (phase === 'cancelled') return t`Cancelled: it ends on ${{ until }}, and is not billed again.`
   if (phase === 'grace' && graceEndsAt !== null)
-    return t`The month ended on ${{ until }} and is not paid. Everything goes on until ${{ end: formatZoned(graceEndsAt) }}; then drafting and publishing stop.`
+    return t`The month ended on ${{ until }} and is not paid. Everything goes on until ${{ end: formatZoned(graceEndsAt) }}; then nothing is drafted or scheduled any more.`
   if (phase === 'past_due') return t`A payment failed. The month that is paid goes on until ${{ until }}.`
   if (phase === 'expired' && !plan) return t`The plan has ended. Nothing was deleted: reading and exporting go on.`
   if (phase === 'trialing' && plan?.endsAt) return t`The trial ends on ${{ end: formatZoned(plan.endsAt) }}.`
@@ -41,12 +41,23 @@ export function dayText(instant: string): string {
 }
 
 /** "Growth, 1 Oct 2026 to 1 Nov 2026" */
-export function invoiceText({ what, planId, startsAt, endsAt, extraBusinesses, extraCents, totalCents }: Invoice): string {
+export function invoiceText({ what, planId, startsAt, endsAt, corrects, extraBusinesses, ...invoice }: Invoice): string {
   const plan = plans[planId].label
   const [from, until] = [dayText(startsAt), dayText(endsAt)]
+  if (corrects !== null) return t`Credit note for ${{ number: corrects }}`
   if (what === 'tokens') return t`More tokens, until ${{ until }}`
   if (what === 'posts') return t`More posts, until ${{ until }}`
-  if (extraBusinesses > 0 && extraCents === totalCents) return t`Extra businesses, until ${{ until }}`
+  if (isOfExtrasAlone({ ...invoice, extraBusinesses })) return t`Extra businesses, until ${{ until }}`
   if (extraBusinesses > 0) return t`${{ plan }} and ${{ extras: extrasText(extraBusinesses) }}, ${{ from }} to ${{ until }}`
   return t`${{ plan }}, ${{ from }} to ${{ until }}`
+}
+
+/** What was added to a month that goes on. */
+export function isOfExtrasAlone({
+  extraBusinesses,
+  extraCents,
+  creditCents,
+  totalCents,
+}: Pick<Invoice, 'extraBusinesses' | 'extraCents' | 'creditCents' | 'totalCents'>): boolean {
+  return extraBusinesses > 0 && creditCents === 0 && extraCents === totalCents
 }

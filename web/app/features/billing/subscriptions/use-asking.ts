@@ -56,51 +56,19 @@ function hasPrice(planId: PlanId = 'starter', about: PlanWish): boolean {
 }
 
 const buy = () => t`Plans are chosen under Settings, Billing.`
-const askYours = (aim: Aim) =>
-  t`Ask your administrator ${select(aim, {
+/** What for, as every advice ends. */
+const forWhat = (aim: Aim) =>
+  t`${select(aim, {
     begin: 'to begin it',
     goOn: 'for a plan to go on',
     goOnAfter: 'for a plan to go on after it',
     writeMore: 'for a plan to write and schedule more',
     other: 'for a larger plan',
-  })}.`
-const askOwner = (owner: string, aim: Aim) =>
-  t`Ask ${owner}, who owns this workspace, ${select(aim, {
-    begin: 'to begin it',
-    goOn: 'for a plan to go on',
-    goOnAfter: 'for a plan to go on after it',
-    writeMore: 'for a plan to write and schedule more',
-    other: 'for a larger plan',
-  })}.`
-const openAdmin = (aim: Aim) =>
-  t`Open Admin, Users ${select(aim, {
-    begin: 'to begin it',
-    goOn: 'for a plan to go on',
-    goOnAfter: 'for a plan to go on after it',
-    writeMore: 'for a plan to write and schedule more',
-    other: 'for a larger plan',
-  })}.`
-const writeTo = (address: string, aim: Aim) =>
-  t`Write to ${address} ${select(aim, {
-    begin: 'to begin it',
-    goOn: 'for a plan to go on',
-    goOnAfter: 'for a plan to go on after it',
-    writeMore: 'for a plan to write and schedule more',
-    other: 'for a larger plan',
-  })}.`
-const askOf = (site: string, aim: Aim) =>
-  t`Ask the administrator of ${site} ${select(aim, {
-    begin: 'to begin it',
-    goOn: 'for a plan to go on',
-    goOnAfter: 'for a plan to go on after it',
-    writeMore: 'for a plan to write and schedule more',
-    other: 'for a larger plan',
-  })}.`
+  })}`
+const askYours = (aim: Aim) => t`Ask your administrator ${{ forWhat: forWhat(aim) }}.`
+const askOwner = (owner: string, aim: Aim) => t`Ask ${owner}, who owns this workspace, ${{ forWhat: forWhat(aim) }}.`
+const openAdmin = (aim: Aim) => t`Open Admin, Users ${{ forWhat: forWhat(aim) }}.`
+const writeTo = (address: string, aim: Aim) => t`Write to ${address} ${{ forWhat: forWhat(aim) }}.`
+const askOf = (site: string, aim: Aim) => t`Ask the administrator of ${site} ${{ forWhat: forWhat(aim) }}.`
 const wasAsked = (site: string, when: string, aim: Aim) =>
-  t`The administrator of ${site} was asked on ${when} ${select(aim, {
-    begin: 'to begin it',
-    goOn: 'for a plan to go on',
-    goOnAfter: 'for a plan to go on after it',
-    writeMore: 'for a plan to write and schedule more',
-    other: 'for a larger plan',
-  })}.`
+  t`The administrator of ${site} was asked on ${when} ${{ forWhat: forWhat(aim) }}.`

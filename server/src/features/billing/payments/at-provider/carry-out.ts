@@ -8,6 +8,7 @@ import { databaseNow, lockBilling } from '../settle.ts'
 import { type BillingState, graceEnd, phaseAt, stateOf } from '../state.ts'
 import { orders, refunds } from '../table.ts'
 import { decideRefunds } from './bought-nothing.ts'
+import { changeCharging, dropChange } from './change-charging.ts'
 import { giveBack } from './give-back.ts'
 import { withOrder } from './lease.ts'
 import { beginCharging, learnOpening, pauseCharging, resumeCharging, stopCharging } from './subscription-steps.ts'
@@ -63,6 +64,8 @@ function stepOf(state: BillingState | null, now: Date, order: OrderRow): ((worki
   const isCurrent = state?.orderId === order.id && phaseAt(state, now) !== 'expired'
   const goesOn = isCurrent && !state.endingSince
   if (order.endedAt !== null) return null
+  if (order.change?.state === 'asked' && !goesOn) return dropChange
+  if (goesOn && order.stoppedAt === null && order.change?.state === 'asked' && order.change.url === null) return changeCharging
   if (goesOn) return order.stoppedAt !== null ? resumeCharging : order.subscriptionRef === null ? beginCharging : null
   if (isCurrent) return order.stoppedAt === null ? pauseCharging : null
   return isLate(state, now, order) ? null : stopCharging

@@ -3,7 +3,7 @@ import { msg } from '@postwright/contract/core/msg'
 import { plans } from '@postwright/contract/core/plans'
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 
-import type { Context } from '../../../../context.ts'
+import type { Context, Services } from '../../../../context.ts'
 import { conflict } from '../../../../errors.ts'
 import type { CheckoutInput, PaymentProvider } from '../../../../payments/payment-provider.ts'
 import { instanceIdentity } from '../../../core/instance/public.ts'
@@ -39,7 +39,7 @@ export async function openAtProvider(context: Context, provider: PaymentProvider
     throw conflict('planId', msg`The payment page cannot be opened right now. Try again in a minute.`)
   }
   const { providerRef, planRef } = said.value
-  const url = said.value.state === 'opened' ? said.value.url : billingPage(context)
+  const url = said.value.state === 'opened' ? said.value.url : billingPage(services)
   return db.transaction(async (tx) => {
     await tx
       .update(orders)
@@ -97,12 +97,13 @@ async function inputOf(context: Context, order: OrderRow): Promise<Omit<Checkout
     description: `${brandName}: ${plans[planId].label}`,
     brandName,
     email: person?.email ?? '',
-    returnUrl: billingPage(context),
-    cancelUrl: billingPage(context),
+    returnUrl: billingPage(services),
+    cancelUrl: billingPage(services),
     signal: AbortSignal.timeout(askMs),
   }
 }
 
-function billingPage({ services }: Pick<Context, 'services'>): string {
-  return `${services.config.baseUrl}/app/settings?tab=billing`
+/** Where the plan and its payments are looked after. */
+export function billingPage({ config }: Pick<Services, 'config'>): string {
+  return `${config.baseUrl}/app/settings?tab=billing`
 }

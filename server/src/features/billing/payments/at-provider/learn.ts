@@ -7,6 +7,7 @@ import type { EventProblem } from '../events/kept-event.ts'
 import type { BillingFact } from '../facts/fact.ts'
 import { openingOf } from '../facts/keep.ts'
 import type { orders } from '../table.ts'
+import { agreedChange, isFormer, isUnderWay } from './change.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -20,11 +21,17 @@ export interface Asking {
 /** What a provider says of an order: what happened, and what is to be kept of it. */
 export interface Learned {
   facts: BillingFact[]
-  kept: Partial<Pick<OrderRow, 'providerRef' | 'subscriptionRef' | 'customerRef' | 'planRef' | 'card' | 'stoppedAt'>>
+  kept: Partial<
+    Pick<
+      OrderRow,
+      'providerRef' | 'subscriptionRef' | 'customerRef' | 'planRef' | 'nextPlanRef' | 'formerPlanRef' | 'change' | 'card' | 'stoppedAt'
+    >
+  >
   problem: EventProblem | null
 }
 export type Learning = { type: 'ok'; value: Learned } | Again
 
+const changing: Again = { type: 'again', afterSeconds: 60, reason: inEnglish(msg`Other payments are being arranged.`) }
 const nothing: Learned = { facts: [], kept: {}, problem: null }
 export const notAsAgreed: Learned = { ...nothing, problem: 'not_as_agreed' }
 /** Keys that the provider refuses are entered anew some time. */
@@ -45,6 +52,7 @@ export function ofPayment(order: OrderRow, payment: Payment): Learning {
   if (paymentRef === null || paidAt === null)
     return { type: 'again', afterSeconds: 30, reason: inEnglish(msg`A payment for this order is under way.`) }
   const isFirst = payment.reference === order.reference
+  if (!isFirst && payment.planRef !== null && payment.planRef === order.nextPlanRef && isUnderWay(order)) return changing
   if (payment.currency !== order.currency || !(isFirst ? isOpening(order, payment) : isRenewal(order, payment))) return ok(notAsAgreed)
   const { currency, id: orderId } = order
   const fact: BillingFact = {
@@ -56,18 +64,23 @@ export function ofPayment(order: OrderRow, payment: Payment): Learning {
     amountCents: payment.amountCents,
     currency,
     opens: isFirst ? openingOf(order) : null,
+    ...(!isFirst && isFormer(order, payment, paidAt) && { isFormer: true }),
   }
   return ok({ facts: [fact], kept: keptOf(order, payment, isFirst), problem: null })
 }
 
 function isOpening(order: OrderRow, { workspaceId, amountCents, planRef }: Payment): boolean {
-  const isItsPlan = planRef === null || order.planRef === null || planRef === order.planRef
+  const isItsPlan = planRef === null || order.planRef === null || isPlanOf(order, planRef)
   return workspaceId === order.workspaceId && amountCents === order.amountCents && isItsPlan
 }
 
 /** Another amount than is due is told by the state, and given back. */
 function isRenewal(order: OrderRow, { customerRef, planRef }: Payment): boolean {
-  return planRef !== null && planRef === order.planRef && (order.customerRef === null || customerRef === order.customerRef)
+  return planRef !== null && isPlanOf(order, planRef) && (order.customerRef === null || customerRef === order.customerRef)
+}
+
+function isPlanOf({ planRef, nextPlanRef, formerPlanRef }: OrderRow, ref: string): boolean {
+  return [planRef, nextPlanRef, formerPlanRef].includes(ref)
 }
 
 function keptOf(order: OrderRow, { paymentRef, subscriptionRef, customerRef, planRef, card }: Payment, isFirst: boolean): Learned['kept'] {
@@ -75,7 +88,7 @@ function keptOf(order: OrderRow, { paymentRef, subscriptionRef, customerRef, pla
     ...(isFirst && order.state !== 'paid' && { providerRef: subscriptionRef ?? paymentRef }),
     ...(subscriptionRef && { subscriptionRef }),
     ...(customerRef && { customerRef }),
-    ...(planRef && { planRef }),
+    ...(planRef && order.planRef === null && { planRef }),
     ...(card && { card: shown(card) }),
   }
 }
@@ -96,15 +109,26 @@ export async function learnSubscription(
   if (said.type === 'refused' && said.status === 404) return ok(nothing)
   if (said.type !== 'ok') return again(said)
   const { state, planRef, card } = said.value
-  if (order.planRef !== null && planRef !== order.planRef) return ok(notAsAgreed)
-  const kept = { subscriptionRef, ...(card && { card: shown(card) }) }
+  const isNext = planRef !== null && planRef === order.nextPlanRef
+  const isOver = state === 'ending' || state === 'ended'
+  // The one that takes its place, or whose place it took: that is looked after where it is arranged.
+  if (subscriptionRef !== order.subscriptionRef && planRef !== order.planRef && (isNext || planRef === order.formerPlanRef))
+    return ok(nothing)
+  if (isOver && isUnderWay(order)) return changing
+  const agreed = isNext ? agreedChange(order, subscriptionRef) : nothing
+  if (!isNext && order.planRef !== null && planRef !== order.planRef) return ok(notAsAgreed)
+  const kept = { ...agreed.kept, subscriptionRef, ...(card && { card: shown(card) }) }
   const orderId = order.id
   if (state === 'past_due') {
     const reason = inEnglish(msg`The payment for the next month failed.`)
-    return ok({ facts: [{ kind: 'failed', key: `failed ${key}`, at, orderId, reason }], kept, problem: null })
+    return ok({ facts: [...agreed.facts, { kind: 'failed', key: `failed ${key}`, at, orderId, reason }], kept, problem: null })
   }
-  if (state !== 'ending' && state !== 'ended') return ok({ facts: [], kept: { ...kept, stoppedAt: null }, problem: null })
-  return ok({ facts: [{ kind: 'ending', key: `ending ${key}`, at, orderId }], kept: { ...kept, stoppedAt: at }, problem: null })
+  if (!isOver) return ok({ facts: agreed.facts, kept: { ...kept, stoppedAt: null }, problem: null })
+  return ok({
+    facts: [...agreed.facts, { kind: 'ending', key: `ending ${key}`, at, orderId }],
+    kept: { ...kept, stoppedAt: at },
+    problem: null,
+  })
 }
 
 /** Whatever is no yes: it is asked again. */

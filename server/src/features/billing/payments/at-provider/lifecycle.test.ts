@@ -232,7 +232,26 @@ describe.each(['paystack', 'paypal'] as const)('%s', (by) => {
       code: 'CONFLICT',
       message: 'The payments were stopped. Order the plan again: what is left of the month is taken off its price.',
     })
-    expect(await standing(person)).toMatchObject({ phase: 'cancelled' })
+    expect(await standing(person)).toMatchObject({ phase: 'cancelled', mayResume: false })
+
+    await daysLater(world, person, 10)
+    const again = await ordered(world, person, by)
+    expect(again.order).toMatchObject({ replaces: order.id, creditDays: expect.any(Number), state: 'open' })
+    expect(again.order.amountCents).toBeGreaterThan(0)
+    expect(again.order.amountCents).toBeLessThan(order.amountCents)
+  })
+
+  test('a plan that is cancelled and chosen again goes on there: no page opens, and nothing is paid', async () => {
+    const { person, order } = await bought(world, by)
+    await person.api.payments.cancel()
+    await untilSettled(world)
+
+    const { url, order: last } = await ordered(world, person, by)
+
+    expect(url).toContain('/app/settings?tab=billing')
+    expect(last.id).toBe(order.id)
+    expect(chargedAt(by, order.subscriptionRef!)).toMatch(/^(active|ACTIVE)$/)
+    expect(await standing(person)).toMatchObject({ phase: 'active' })
   })
 
   test('what is cancelled there ends here with the month', async () => {
@@ -288,7 +307,10 @@ describe.each(['paystack', 'paypal'] as const)('%s', (by) => {
 
     expect(world[by].refunds.filter((one) => (one['sale_id'] ?? one['transaction_reference']) === paymentRef)).toHaveLength(1)
     expect(await standing(person)).toMatchObject({ phase: 'expired' })
-    expect((await person.api.payments.invoices({})).items).toMatchObject([{ refundedCents: order.amountCents }])
+    expect((await person.api.payments.invoices({})).items).toMatchObject([
+      { totalCents: order.amountCents },
+      { refundedCents: order.amountCents },
+    ])
     expect(chargedAt(by, order.subscriptionRef!)).toMatch(/non-renewing|CANCELLED/)
   })
 
@@ -304,6 +326,35 @@ describe.each(['paystack', 'paypal'] as const)('%s', (by) => {
       expect(await standing(person)).toMatchObject({ phase: isLost ? 'expired' : 'active' })
       expect((await stateIn(world, person))?.disputed).toEqual([])
     }
+  })
+
+  test('a dispute is told when it begins and when it is lost: what it means for the plan, at the invoice and of what was taken', async () => {
+    const { person, order } = await bought(world, by)
+    const taken = async () =>
+      (await world.admin.api.customers.revenue()).reduce(
+        (sum, { currency, refundedCents }) => sum + (currency === currencies[by] ? refundedCents : 0),
+        0,
+      )
+    const news = async (api: typeof person.api) =>
+      (await api.notifications.list({})).items.filter(({ kind }) => kind === 'payment_news' || kind === 'payment_disputed')
+    const [before, heard] = [await taken(), (await news(world.admin.api)).length]
+    const paymentRef = (await stateIn(world, person))!.periods[0]!.paymentRef
+    const [opened, lost] = disputeOf(by, paymentRef, true)
+    await send(world, by, world[by].sign(opened!))
+    await untilSettled(world, { only: person })
+
+    expect((await person.api.payments.invoices({})).items).toMatchObject([{ dispute: 'opened' }])
+    expect((await person.api.payments.standing()).refund).toBeNull()
+    expect(await news(person.api)).toMatchObject([{ detail: expect.stringContaining('the plan ends at once') }])
+    expect(await news(world.admin.api)).toHaveLength(heard + 1)
+
+    await send(world, by, world[by].sign(lost!))
+    await untilSettled(world, { only: person })
+
+    expect((await person.api.payments.invoices({})).items).toMatchObject([{ dispute: 'lost' }])
+    expect((await news(person.api))[0]).toMatchObject({ detail: expect.stringContaining('the plan has ended') })
+    expect((await news(world.admin.api))[0]).toMatchObject({ detail: expect.stringContaining('has ended') })
+    expect((await taken()) - before).toBe(order.amountCents)
   })
 })
 

@@ -95,7 +95,7 @@ describe('money that is asked back', () => {
     expect(await admin.api.customers.get({ workspaceId: person.workspaceId })).toMatchObject({
       state: 'ended',
       refund: null,
-      invoices: [{ refundedCents: 1500_00 }],
+      invoices: [{ corrects: refund!.invoice.number, totalCents: 1500_00 }, { refundedCents: 1500_00 }],
     })
     const entries = await asSystem((tx) => tx.select().from(auditLog).where(eq(auditLog.subject, refund!.invoice.id)))
     expect(entries.filter(({ action }) => action !== 'billing.refund-asked')).toMatchObject([

@@ -4,9 +4,11 @@ import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../../../context.ts'
 import { notFound } from '../../../../errors.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
+import { modesOf } from '../../payment-settings/public.ts'
 import { subscriptions } from '../../subscriptions/table.ts'
 import type { BillingFact } from '../facts/fact.ts'
 import { presentInvoice } from '../invoices/list.ts'
+import { partsOf, sumOf } from '../refundable.ts'
 import { billingOf } from '../standing.ts'
 import { billingFacts, invoices, orders, refunds } from '../table.ts'
 import { asAdministrator } from './as-administrator.ts'
@@ -35,7 +37,7 @@ export async function detailsOf(tx: Tx, workspaceId: string): Promise<CustomerDe
     .limit(latest)
   return {
     ...presentCustomer(row),
-    billing: await billingOf(tx, workspaceId),
+    billing: await billingOf(tx, workspaceId, await modesOf(tx)),
     refund: await refundAskedOf(tx, workspaceId),
     events: await eventsOf(tx, workspaceId),
     invoices: written.map(presentInvoice),
@@ -58,7 +60,7 @@ async function refundAskedOf(tx: Tx, workspaceId: string): Promise<RefundRequest
   if (!row?.refundAskedAt) return null
   return {
     invoice: presentInvoice(row),
-    cents: row.totalCents - row.refundedCents,
+    cents: sumOf(await partsOf(tx, workspaceId, row)),
     askedAt: row.refundAskedAt.toISOString(),
     reason: row.refundReason ?? '',
     isGranted: await isGranted(tx, workspaceId, row.id),

@@ -9,7 +9,7 @@ import type { Tx } from '../../../../infra/db/database.ts'
 import { profiles } from '../../../identity/accounts/table.ts'
 import { workspaces } from '../../../identity/team/table.ts'
 import { subscriptions } from '../../subscriptions/table.ts'
-import { invoices, orders } from '../table.ts'
+import { invoices, modeOf, orders } from '../table.ts'
 import { asAdministrator } from './as-administrator.ts'
 import { isUnpaid } from '../unpaid.ts'
 import { workspacesFoundBy } from './find-workspaces.ts'
@@ -67,6 +67,8 @@ export function selectCustomers(tx: Tx) {
       state: stateOf,
       cents: orders.monthlyCents,
       currency: orders.currency,
+      provider: orders.provider,
+      isTest: orders.isTest,
       periodEndsAt: subscriptions.periodEndsAt,
       endsAt: subscriptions.endsAt,
       refundAsked: refundAskedOf,
@@ -81,7 +83,7 @@ export function selectCustomers(tx: Tx) {
 type Row = Awaited<ReturnType<typeof selectCustomers>>[number]
 
 export function presentCustomer(row: Row): Customer {
-  const { workspaceId, workspaceName, ownerId, ownerName, ownerEmail, planId, state, refundAsked, cents, currency } = row
+  const { workspaceId, workspaceName, ownerId, ownerName, ownerEmail, planId, state, refundAsked, cents, currency, provider, isTest } = row
   const isPaid = cents !== null && currency !== null && state !== 'ended'
   return {
     workspaceId,
@@ -92,6 +94,7 @@ export function presentCustomer(row: Row): Customer {
     planId,
     state,
     price: isPaid ? { cents, currency } : null,
+    mode: isPaid && provider !== null ? modeOf({ provider, isTest: isTest ?? false }) : null,
     periodEndsAt: row.periodEndsAt.toISOString(),
     endsAt: row.endsAt?.toISOString() ?? null,
     refundAsked,

@@ -10,6 +10,7 @@ import { ownerOf } from '../../subscriptions/public.ts'
 import { decideGiveBack } from '../at-provider/decide-refund.ts'
 import { numberText } from '../invoices/issue.ts'
 import { lockBilling } from '../settle.ts'
+import { partsOf, sumOf } from '../refundable.ts'
 import { invoices } from '../table.ts'
 import { asAdministrator } from './as-administrator.ts'
 import { detailsOf, isGranted, refundKeyOf } from './details.ts'
@@ -17,7 +18,8 @@ import { detailsOf, isGranted, refundKeyOf } from './details.ts'
 type Row = typeof invoices.$inferSelect
 
 /**
- * Gives the money of an invoice back, which ends the plan where the month is under way; at a provider that takes a while. Or refuses what
+ * Gives the money of an invoice back, asked or not, which ends the plan where the month is under way; at a provider that takes a while. With
+ * what was asked goes all that was paid for the plan in use, each part at its provider by its own charge. Or refuses what
  * was asked. Either is told to the owner with the reason. Granted already, it changes nothing.
  *
  * @throws FORBIDDEN, NOT_FOUND, CONFLICT on `invoiceId` for a refusal of what nobody asks, or of what is granted.
@@ -27,19 +29,27 @@ export async function decideRefund(context: Context, { invoiceId, decision, reas
   return asAdministrator(context, 'decides about a refund', async (tx) => {
     const { workspaceId } = await invoiceOf(tx, invoiceId)
     await lockBilling(tx, workspaceId)
-    const { orderId, paymentRef, totalCents, refundedCents, refundAskedAt, currency, ...invoice } = await invoiceOf(tx, invoiceId)
-    const amountCents = totalCents - refundedCents
+    const row = await invoiceOf(tx, invoiceId)
+    const { currency, refundAskedAt } = row
+    const parts = await partsOf(tx, workspaceId, row)
+    const amountCents = sumOf(parts)
     if (decision === 'grant') {
-      const key = refundKeyOf(invoiceId)
-      const isNew = amountCents > 0 && (await decideGiveBack(services, tx, { workspaceId, orderId, paymentRef, amountCents, key }))
-      if (!isNew) return detailsOf(tx, workspaceId)
+      if (row.corrects !== null || amountCents === 0) return detailsOf(tx, workspaceId)
+      for (const { invoice, cents } of parts) {
+        const { orderId, paymentRef, id } = invoice
+        if (orderId === null) continue
+        const key = id === invoiceId ? refundKeyOf(id) : `${refundKeyOf(id)} with ${invoiceId}`
+        await decideGiveBack(services, tx, { workspaceId, orderId, paymentRef, amountCents: cents, key })
+      }
+      // Of what was credited to a larger plan a part may be left, which nobody asks for.
+      if (parts[0]?.invoice.id !== invoiceId) await tx.update(invoices).set({ refundAskedAt: null }).where(eq(invoices.id, invoiceId))
     } else {
       if (refundAskedAt === null || (await isGranted(tx, workspaceId, invoiceId)))
         throw conflict('invoiceId', msg`Nobody asks for this payment back any more.`)
       await tx.update(invoices).set({ refundAskedAt: null, refundReason: null }).where(eq(invoices.id, invoiceId))
     }
     const { userId: ownerId } = await ownerOf(tx, workspaceId)
-    const about = { workspaceId, ownerId, invoiceId, number: numberText(invoice), currency, amountCents, reason }
+    const about = { workspaceId, ownerId, invoiceId, number: numberText(row), currency, amountCents, reason }
     await emit(tx, { type: 'refund.decided', by: { userId: actor.userId, workspaceId }, ...about, isGranted: decision === 'grant' })
     return detailsOf(tx, workspaceId)
   })

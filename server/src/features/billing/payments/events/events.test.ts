@@ -37,7 +37,7 @@ describe.each(['paystack', 'paypal'] as const)('%s', (by: ProviderName) => {
     expect(await person.api.payments.standing()).toMatchObject({ phase: 'active', planId: 'solo', provider: by })
     expect(order).toMatchObject({ state: 'paid', subscriptionRef: expect.any(String), stoppedAt: null })
     const { items } = await person.api.payments.invoices({})
-    expect(items).toMatchObject([{ number: expect.stringMatching(/^INV-\d{4,}$/), isSandbox: false }])
+    expect(items).toMatchObject([{ number: expect.stringMatching(/^TEST-\d{4,}$/), isSandbox: false, isTest: true }])
     expect((await eventsOf(person.workspaceId)).every(({ handledAt, problem }) => handledAt && problem === null)).toBe(true)
   })
 

@@ -28,7 +28,8 @@ export async function findOrder(tx: Tx, provider: PaymentProviderName, event: Na
   }
   // Each order has a plan of its own there.
   if (planRef === null || customerRef === null) return undefined
-  return one(tx, provider, and(eq(orders.planRef, planRef), or(eq(orders.customerRef, customerRef), isNull(orders.customerRef))))
+  const isItsPlan = or(eq(orders.planRef, planRef), eq(orders.nextPlanRef, planRef), eq(orders.formerPlanRef, planRef))
+  return one(tx, provider, and(isItsPlan, or(eq(orders.customerRef, customerRef), isNull(orders.customerRef))))
 }
 
 export function paidKey(paymentRef: string): string {

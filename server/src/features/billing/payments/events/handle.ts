@@ -42,13 +42,13 @@ export async function handleEvent(services: Needed, id: string): Promise<number 
   const learned = await learnOf({ provider, order, signal: AbortSignal.timeout(askMs) }, row)
   if (learned.type === 'again') return later(services, row, 'unanswered', learned.afterSeconds)
 
-  await applyLearned(services, order, learned.value, async (tx) => {
+  const isApplied = await applyLearned(services, order, learned.value, async (tx) => {
     if (!(await markDone(tx, row, learned.value.problem))) return null
     // What began may not be wanted any more.
     if (row.event.kind === 'subscription_began') await services.jobs.send(tx, carryOutJob, { workspaceId: order.workspaceId, attempt: 0 })
     return row.event.kind === 'payment_refunded' ? refundFactOf(tx, order, row) : []
   })
-  return null
+  return isApplied ? null : later(services, row, 'unanswered', 0)
 }
 
 /** With the order that it is about, which may be known by now. */

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
-import { closeAll, leasesEnd, type TakingMoney, takingMoney } from '../../../../../test/billing-at-providers.ts'
+import { askSmaller, bought, closeAll, leasesEnd, renew, type TakingMoney, takingMoney } from '../../../../../test/billing-at-providers.ts'
 import { isFull, lifeOf, report, standingOf, tell } from '../../../../../test/billing-lifecycle.ts'
+import { removeWorkspace } from '../../../identity/team/public.ts'
 import { providerEvents } from '../table.ts'
 
 let world: TakingMoney
@@ -20,7 +21,7 @@ type Moment = (typeof moments)[number]
 
 const kills = isFull ? 1_000 : 8
 /** When every event is done, what is left to carry out is died in so often. */
-const stepsAfterwards = 12
+const stepsAfterwards = 40
 
 test(
   'a worker that is killed in every step of every event charges, grants and gives back nothing twice',
@@ -34,6 +35,11 @@ test(
       for (const webhook of told.toReversed()) await tell(world, by, webhook)
       all.push(person)
     }
+    const smaller = await bought(world, 'paystack', 'growth')
+    await askSmaller(world, smaller.order)
+    const gone = await bought(world, 'paypal', 'growth')
+    await world.services.db.asSystem('a test', (tx) => removeWorkspace(tx, gone.person.workspaceId))
+    renew(world, 'paypal', gone.order.subscriptionRef!)
     const events = await left()
 
     const killed = await killStepByStep()
@@ -43,8 +49,12 @@ test(
     report(`${killed} workers were killed over ${events} events of ${all.length} customers`)
     for (const person of all)
       expect(await standingOf(world, person)).toMatchObject({ phase: 'cancelled', monthsPaid: 2, invoices: 2, refunds: 0, toRefund: 0 })
+    expect(await smaller.person.api.payments.standing()).toMatchObject({ phase: 'active', nextPlanId: 'solo', change: null })
+    expect(world.paystack.subscriptions.filter(({ status }) => status === 'active')).toMatchObject([{ plan: { amount: 550_00 } }])
+    expect(world.paypal.subscriptions.get(gone.order.subscriptionRef!)).toMatchObject({ status: 'CANCELLED' })
     expect(world.paystack.refunds).toEqual([])
-    expect(world.paypal.refunds).toEqual([])
+    // What was charged after the workspace had gone.
+    expect(world.paypal.refunds).toHaveLength(1)
   },
 )
 

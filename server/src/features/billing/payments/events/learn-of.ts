@@ -5,8 +5,12 @@ import type { BillingFact } from '../facts/fact.ts'
 
 /** What an event comes to, by what the provider says now: events come late, twice and in any order. */
 export async function learnOf(asking: Asking, row: EventRow): Promise<Learning> {
-  const { order } = asking
   const learned: Learned = { facts: [], kept: {}, problem: null }
+  const told = await learnChange(asking, row)
+  if (told.type !== 'ok') return told
+  add(learned, told.value)
+  const order = { ...asking.order, ...learned.kept }
+  asking = { ...asking, order }
   const refs = refsOf(asking, row)
   if (refs === null) return { type: 'ok', value: { ...learned, problem: 'not_as_agreed' } }
 
@@ -24,6 +28,13 @@ export async function learnOf(asking: Asking, row: EventRow): Promise<Learning> 
   }
   learned.facts.push(...disputeOf(asking, row))
   return { type: 'ok', value: learned }
+}
+
+/** Other payments may have been agreed since: what is paid is compared with those. */
+async function learnChange(asking: Asking, row: EventRow): Promise<Learning> {
+  const isOpen = asking.order.nextPlanRef !== null && row.event.kind === 'payment_succeeded'
+  if (!isOpen) return { type: 'ok', value: { facts: [], kept: {}, problem: null } }
+  return learnSubscription(asking, null, { at: momentOf(row), key: row.event.key })
 }
 
 /** The payments to read; null for a subscription that claims to be that of another order. */

@@ -19,6 +19,8 @@ export type BillingFact = Known &
         currency: Currency
         /** The first payment of an order says what was bought; each later one renews it for a month. */
         opens: Opening | null
+        /** By payments that others had taken the place of: it buys nothing. */
+        isFormer?: true
       }
     | { kind: 'failed'; orderId: string; reason: string }
     /** It will not be renewed; `resumed` takes that back. */

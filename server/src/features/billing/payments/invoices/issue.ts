@@ -1,6 +1,6 @@
 import { extraBusinessesCents } from '@postwright/contract/billing/extra-businesses'
+import type { MoneyMode } from '@postwright/contract/billing/payments'
 import { taxWithin } from '@postwright/contract/billing/proration'
-import { plans } from '@postwright/contract/core/plans'
 import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
@@ -8,9 +8,11 @@ import type { Tx } from '../../../../infra/db/database.ts'
 import { systemPart } from '../../../../infra/db/system-part.ts'
 import { workspaces } from '../../../identity/team/table.ts'
 import type { Seller } from '../seller.ts'
-import { buyerDetails, invoices, invoiceSeries, type orders } from '../table.ts'
+import { buyerDetails, invoices, invoiceSeries, modeOf, type orders } from '../table.ts'
 
 type OrderRow = typeof orders.$inferSelect
+
+export const testSeries = 'TEST'
 
 interface Payment {
   paymentRef: string
@@ -22,6 +24,7 @@ interface Payment {
   /** A line of their own; and whether it is the only one. */
   extraBusinesses?: number
   isJoining?: boolean
+  creditCents?: number
 }
 
 /**
@@ -32,11 +35,11 @@ interface Payment {
  */
 export async function issueInvoice(tx: Tx, order: OrderRow, payment: Payment, seller: Seller): Promise<string | null> {
   const { workspaceId, provider } = order
-  const { amountCents: totalCents, at, isJoining = false, extraBusinesses = 0, ...rest } = payment
+  const { amountCents: totalCents, at, isJoining = false, extraBusinesses = 0, creditCents = 0, ...rest } = payment
   const known = await tx.$count(invoices, sql`${invoices.provider} = ${provider} and ${invoices.paymentRef} = ${payment.paymentRef}`)
   if (known > 0) return null
   const { taxPercent, ...sellerDetails } = seller
-  const series = provider === 'sandbox' ? 'SBX' : 'INV'
+  const series = seriesOf[modeOf(order)]
   const number = await nextNumber(tx, series)
   await tx.insert(invoices).values({
     ...rest,
@@ -50,7 +53,8 @@ export async function issueInvoice(tx: Tx, order: OrderRow, payment: Payment, se
     currency: order.currency,
     totalCents,
     extraBusinesses,
-    extraCents: isJoining ? totalCents : extraOf(totalCents, order.currency, { ...rest, extraBusinesses }),
+    extraCents: isJoining ? totalCents : (extraBusinessesCents(rest.planId, order.currency, extraBusinesses) ?? 0),
+    creditCents,
     taxCents: taxWithin(totalCents, taxPercent),
     taxPercent,
     buyer: await buyerOf(tx, workspaceId),
@@ -60,16 +64,32 @@ export async function issueInvoice(tx: Tx, order: OrderRow, payment: Payment, se
   return numberText({ series, number })
 }
 
-/** What extra businesses are of a payment: a month before may have been taken off the whole. */
-function extraOf(
-  totalCents: number,
-  currency: OrderRow['currency'],
-  { planId, extraBusinesses }: Pick<OrderRow, 'planId' | 'extraBusinesses'>,
-) {
-  const extraCents = extraBusinessesCents(planId, currency, extraBusinesses) ?? 0
-  const monthlyCents = (plans[planId].priceCents?.[currency] ?? 0) + extraCents
-  return extraCents === 0 ? 0 : Math.round((totalCents * extraCents) / monthlyCents)
+/** Writes down that so much of an invoice went back, with the next number of the same series; once by its key. */
+export async function issueCreditNote(
+  tx: Tx,
+  invoice: typeof invoices.$inferSelect,
+  { key, amountCents, at }: { key: string; amountCents: number; at: Date },
+): Promise<void> {
+  const { refundAskedAt: _asked, refundReason: _reason, ...same } = invoice
+  await tx.insert(invoices).values({
+    ...same,
+    id: uuidv7(),
+    number: await nextNumber(tx, invoice.series),
+    paymentRef: key,
+    totalCents: amountCents,
+    taxCents: taxWithin(amountCents, invoice.taxPercent),
+    refundedCents: 0,
+    extraBusinesses: 0,
+    extraCents: 0,
+    creditCents: 0,
+    corrects: numberText(invoice),
+    dispute: null,
+    issuedAt: at,
+  })
 }
+
+/** What no money was paid for does not take the numbers of what was. */
+const seriesOf: Record<MoneyMode, string> = { sandbox: 'SBX', test: testSeries, live: 'INV' }
 
 /** `SBX-0412` */
 export function numberText({ series, number }: { series: string; number: number }): string {

@@ -24,7 +24,7 @@ export async function getAnyInvoice(context: Context, { id }: { id: string }): P
 
 /** Its number, as it is printed; null for what is none. */
 export function isNumbered(typed: string): SQL | null {
-  const [, series, number] = /^([a-z]{3})-?(\d{1,9})$/i.exec(typed.trim()) ?? []
+  const [, series, number] = /^([a-z]{3,4})-?(\d{1,9})$/i.exec(typed.trim()) ?? []
   return series && number ? sql`(${invoices.series} = ${series.toUpperCase()} and ${invoices.number} = ${Number(number)})` : null
 }
 

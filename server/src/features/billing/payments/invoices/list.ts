@@ -6,9 +6,9 @@ import { AtRow, cursorOf, positionAt } from '../../../../cursor.ts'
 import { notFound } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
-import { refuseOthers } from '../orders/open.ts'
+import { refuseOthers } from '../policy.ts'
 import { buyerDetails, invoices } from '../table.ts'
-import { buyerOf, numberText } from './issue.ts'
+import { buyerOf, numberText, testSeries } from './issue.ts'
 
 type Row = typeof invoices.$inferSelect
 
@@ -93,6 +93,9 @@ export function presentInvoice(row: Row): Invoice {
     refundedCents,
     extraBusinesses,
     extraCents,
+    creditCents,
+    corrects,
+    dispute,
     buyer,
     seller,
     provider,
@@ -112,8 +115,12 @@ export function presentInvoice(row: Row): Invoice {
     refundedCents,
     extraBusinesses,
     extraCents,
+    creditCents,
+    corrects,
+    dispute,
     buyer,
     seller,
     isSandbox: provider === 'sandbox',
+    isTest: row.series === testSeries,
   }
 }

@@ -4,18 +4,20 @@ import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import type { Context } from '../../../../context.ts'
-import { forbidden } from '../../../../errors.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
+import { conflict } from '../../../../errors.ts'
 import type { PaymentProvider } from '../../../../payments/payment-provider.ts'
 import { configuredProvider } from '../../payment-settings/public.ts'
-import { openAtProvider } from '../at-provider/checkout.ts'
+import { billingPage, openAtProvider } from '../at-provider/checkout.ts'
 import { factsOf } from '../facts/keep.ts'
-import { mayManageBilling } from '../policy.ts'
+import { refuseOthers } from '../policy.ts'
+import { resumePlan } from '../resume.ts'
 import { sellerOf } from '../seller.ts'
 import { databaseNow, lockBilling } from '../settle.ts'
 import { stateOf } from '../state.ts'
 import { orders } from '../table.ts'
-import { packPrice, planPrice } from './price.ts'
+import { type Offered, packPrice, planPrice } from './price.ts'
+import { pricedBy } from './priced-by.ts'
 
 /** So long an order may be paid; PayPal keeps what a buyer has not agreed to for three hours. */
 const minutesOpen = { sandbox: 30, paystack: 150, paypal: 150 } as const
@@ -27,23 +29,29 @@ export async function readPrice(context: Context, wanted: ChoosePlan): Promise<P
   const { db, actor, services } = context
   const [seller, provider] = await Promise.all([sellerOf(services), configuredProvider(services, wanted.currency)])
   return db.transaction(async (tx) => {
-    const { credited } = await paidState(tx, actor.workspaceId, provider)
-    return planPrice(credited, wanted, seller, await databaseNow(tx))
+    const price = planPrice((await pricedBy(tx, actor.workspaceId, provider)).priced, wanted, seller)
+    return { ...price, mode: provider?.mode ?? 'sandbox' }
   })
 }
 
 /**
  * Orders a plan at the price of this moment. Whoever orders the same while the order is open gets the same one, so that two tabs pay
- * once.
+ * once. A plan that was cancelled and still runs only goes on: nothing is ordered, and its page is Billing.
  *
- * @throws FORBIDDEN, INVALID as `planPrice`
+ * @throws FORBIDDEN, INVALID as `planPrice`, CONFLICT as `resumePlan`
  */
 export async function orderPlan(context: Context, wanted: ChoosePlan): Promise<Checkout> {
   refuseOthers(context)
   const [seller, provider] = await Promise.all([sellerOf(context.services), configuredProvider(context.services, wanted.currency)])
+  if ((await readPrice(context, wanted)).isResumed) {
+    await resumePlan(context)
+    return { url: billingPage(context.services) }
+  }
   return order(context, 'plan', provider, async (tx) => {
-    const { state, credited } = await paidState(tx, context.actor.workspaceId, provider)
-    const price = planPrice(credited, wanted, seller, await databaseNow(tx))
+    const { state, priced } = await pricedBy(tx, context.actor.workspaceId, provider)
+    const price = planPrice(priced, wanted, seller)
+    // Cancelled since the price was looked at.
+    if (price.isResumed) throw conflict('planId', msg`Something changed meanwhile. Try again.`)
     const joins = price.isRest && state ? { joinsMonth: state.monthsPaid, joinsUntil: state.paidUntil } : noJoining
     return { planId: wanted.planId, price, monthlyCents: price.monthlyCents, replaces: state?.orderId ?? null, ...joins }
   })
@@ -65,18 +73,7 @@ type OrderRow = typeof orders.$inferSelect
 const noJoining = { joinsMonth: null, joinsUntil: null }
 
 interface Offer extends Pick<OrderRow, 'planId' | 'monthlyCents' | 'replaces' | 'joinsMonth' | 'joinsUntil'> {
-  price: Price
-}
-
-/** What a workspace paid for, and as far as it is money that counts: what the sandbox took buys nothing where a provider takes some. */
-async function paidState(tx: Tx, workspaceId: string, provider: PaymentProvider | null) {
-  const state = stateOf(await factsOf(tx, workspaceId))
-  if (!state || !provider) return { state, credited: state }
-  const [paidBy] = await tx
-    .select({ provider: orders.provider })
-    .from(orders)
-    .where(and(eq(orders.workspaceId, workspaceId), eq(orders.id, state.orderId)))
-  return { state, credited: paidBy?.provider === 'sandbox' ? null : state }
+  price: Offered
 }
 
 /** One order at a time for the same; it is opened at its provider after it was written down. */
@@ -88,7 +85,8 @@ async function order(
 ): Promise<Checkout> {
   const row = await context.db.transaction(async (tx) => {
     await lockBilling(tx, context.actor.workspaceId)
-    return keepOrder(tx, context, { what, provider: provider?.name ?? 'sandbox', ...(await offer(tx)) })
+    const by = { provider: provider?.name ?? ('sandbox' as const), isTest: provider?.mode === 'test' }
+    return keepOrder(tx, context, { what, ...by, ...(await offer(tx)) })
   })
   return row.url === null && provider ? openAtProvider(context, provider, row) : { url: row.url ?? '' }
 }
@@ -96,7 +94,7 @@ async function order(
 async function keepOrder(
   tx: Tx,
   { actor, services }: Context,
-  { what, provider, price, ...offer }: Offer & Pick<OrderRow, 'what' | 'provider'>,
+  { what, provider, isTest, price, ...offer }: Offer & Pick<OrderRow, 'what' | 'provider' | 'isTest'>,
 ): Promise<OrderRow> {
   const { workspaceId, userId } = actor
   const { planId, monthlyCents, replaces, joinsMonth, joinsUntil } = offer
@@ -118,7 +116,8 @@ async function keepOrder(
     open.extraBusinesses === extraBusinesses &&
     open.joinsMonth === joinsMonth &&
     open.replaces === replaces &&
-    open.provider === provider
+    open.provider === provider &&
+    open.isTest === isTest
   if (isSame) return open
   // The price is another one since: the order of before is not paid any more.
   if (open)
@@ -140,12 +139,14 @@ async function keepOrder(
       amountCents,
       creditDays: price.daysLeft,
       creditOfDays: price.days,
+      creditPercent: price.quotaLeftPercent,
       monthlyCents,
       extraBusinesses,
       joinsMonth,
       joinsUntil,
       replaces,
       provider,
+      isTest,
       reference: isSandbox ? `sbx-${id.slice(-12)}` : `pw-${id}`,
       url: isSandbox ? `${services.config.baseUrl}/checkout/${id}` : null,
       expiresAt: sql`now() + make_interval(mins => ${minutesOpen[provider]})`,
@@ -153,8 +154,4 @@ async function keepOrder(
     .returning()
   if (!made) throw new Error('An order was not written down.')
   return made
-}
-
-export function refuseOthers({ actor }: Pick<Context, 'actor'>): void {
-  if (!mayManageBilling(actor)) throw forbidden(msg`Only owners and admins may manage the plan.`)
 }

@@ -14,17 +14,30 @@ export interface Wanted {
   extraBusinesses: number
 }
 
+/** A price, without how it is paid. */
+export type Offered = Omit<Price, 'mode'>
+
+/** What a price is told by, beside the one table of plans. */
+export interface Priced {
+  /** What is paid for. */
+  state: BillingState | null
+  /** Where it is cancelled, it can go on. */
+  mayResume: boolean
+  /** Of the month under way, as `upgradePrice` wants it. */
+  quotaLeftPercent: number
+  now: Date
+}
+
 /**
  * What a plan costs a customer now, from the one table of plans.
  *
- * @throws INVALID on `planId` for what is free, by agreement, in use, or smaller than what is in use; on `extraBusinesses` where the plan sells none; on `currency` for another than that of the plan in use.
+ * @throws INVALID on `planId` for what is free, by agreement, in use, smaller than what is in use, or all paid for; on `extraBusinesses` where the plan sells none; on `currency` for another than that of the plan in use.
  */
 export function planPrice(
-  state: BillingState | null,
+  { state, mayResume, quotaLeftPercent, now }: Priced,
   { planId, currency, extraBusinesses }: Wanted,
   { taxPercent }: Pick<Seller, 'taxPercent'>,
-  now: Date,
-): Price {
+): Offered {
   const { priceCents, label } = plans[planId]
   if (!priceCents) throw invalid('planId', msg`The ${{ plan: label }} plan is agreed with each customer. Write to us.`)
   if (priceCents[currency] === 0)
@@ -33,10 +46,17 @@ export function planPrice(
   const toCents = priceCents[currency] + extraCents
   const current = state && isRunning(state, now) ? state : null
   if (current && current.currency !== currency)
-    throw invalid('currency', msg`The plan in use is paid in ${{ currency: current.currency }}. Cancel it to pay in another currency.`)
+    throw invalid(
+      'currency',
+      current.endingSince
+        ? msg`The plan in use is paid in ${{ currency: current.currency }}. Order in another currency when its month is over.`
+        : msg`The plan in use is paid in ${{ currency: current.currency }}. Cancel it to pay in another currency.`,
+    )
   const isRest = current?.planId === planId && !current.endingSince && extraBusinesses > current.extraBusinesses
-  if (current && current.planId === planId && current.extraBusinesses === extraBusinesses && !current.endingSince)
-    throw invalid('planId', msg`This workspace is on the ${{ plan: label }} plan already.`)
+  if (current && current.planId === planId && current.extraBusinesses === extraBusinesses) {
+    if (!current.endingSince) throw invalid('planId', msg`This workspace is on the ${{ plan: label }} plan already.`)
+    if (mayResume) return { ...nothingToday, currency, monthlyCents: toCents, extraBusinesses, extraCents, isResumed: true }
+  }
   if (current && toCents < current.monthlyCents)
     throw invalid('planId', msg`A smaller plan begins when the month that is paid ends. Choose it as the next plan.`)
 
@@ -44,9 +64,20 @@ export function planPrice(
   const priced = isRest ? priceOfRest : upgradePrice
   const change =
     current && period
-      ? priced({ now, startsAt: period.startsAt, endsAt: current.paidUntil, fromCents: current.monthlyCents, toCents })
-      : { days: 0, daysLeft: 0, creditCents: 0, todayCents: toCents }
-  return { currency, monthlyCents: toCents, extraBusinesses, extraCents, isRest, ...change, tax: taxOf(change.todayCents, taxPercent) }
+      ? priced({ now, startsAt: period.startsAt, endsAt: current.paidUntil, fromCents: current.monthlyCents, toCents, quotaLeftPercent })
+      : { days: 0, daysLeft: 0, quotaLeftPercent: null, creditCents: 0, todayCents: toCents }
+  if (change.todayCents === 0)
+    throw invalid('planId', msg`The month that is paid covers this plan whole. Choose it as the next plan, or order it tomorrow.`)
+  return {
+    currency,
+    monthlyCents: toCents,
+    extraBusinesses,
+    extraCents,
+    isRest,
+    isResumed: false,
+    ...change,
+    tax: taxOf(change.todayCents, taxPercent),
+  }
 }
 
 /** @throws INVALID on `extraBusinesses` where the plan sells none */
@@ -58,16 +89,28 @@ export function extraPrice({ planId, currency, extraBusinesses }: Wanted): numbe
 }
 
 /** @throws INVALID on `what` where the plan in use sells no more of it, or is paid in a currency that it has no price in. */
-export function packPrice(state: BillingState | null, { taxPercent }: Pick<Seller, 'taxPercent'>, now: Date): Price {
+export function packPrice(state: BillingState | null, { taxPercent }: Pick<Seller, 'taxPercent'>, now: Date): Offered {
   const overage = state && isRunning(state, now) ? plans[state.planId].overage : null
   if (!state || !overage)
     throw invalid('what', msg`Only the ${{ plan: plans.solo.label }} plan sells more for one month. A larger plan includes more.`)
   if (state.currency !== 'ZAR') throw invalid('what', msg`More for one month is sold in ZAR alone. A larger plan includes more.`)
   const todayCents = overage.zarCents
-  return { ...nothingMonthly, currency: 'ZAR', todayCents, tax: taxOf(todayCents, taxPercent) }
+  return { ...nothingToday, currency: 'ZAR', todayCents, tax: taxOf(todayCents, taxPercent) }
 }
 
-const nothingMonthly = { monthlyCents: 0, extraBusinesses: 0, extraCents: 0, isRest: false, creditCents: 0, days: 0, daysLeft: 0 }
+const nothingToday = {
+  monthlyCents: 0,
+  extraBusinesses: 0,
+  extraCents: 0,
+  isRest: false,
+  isResumed: false,
+  creditCents: 0,
+  days: 0,
+  daysLeft: 0,
+  quotaLeftPercent: null,
+  todayCents: 0,
+  tax: null,
+}
 
 function isRunning(state: BillingState, now: Date): boolean {
   return ['active', 'past_due', 'cancelled'].includes(phaseAt(state, now))

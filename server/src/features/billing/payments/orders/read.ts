@@ -8,9 +8,12 @@ import type { Context } from '../../../../context.ts'
 import { notFound } from '../../../../errors.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { workspaces } from '../../../identity/team/table.ts'
+import type { BillingFact } from '../facts/fact.ts'
+import { factsOf } from '../facts/keep.ts'
+import { type BillingState, phaseAt, stateOf } from '../state.ts'
 import { sellerOf, type Seller } from '../seller.ts'
-import { orders } from '../table.ts'
-import { refuseOthers } from './open.ts'
+import { modeOf, orders } from '../table.ts'
+import { refuseOthers } from '../policy.ts'
 
 /** @throws FORBIDDEN, NOT_FOUND */
 export async function getOrder(context: Context, { id }: { id: string }): Promise<Order> {
@@ -31,6 +34,9 @@ export async function readOrder(tx: Tx, { workspaceId, id }: { workspaceId: stri
   const { row, workspaceName } = found
   const { what, planId, provider, reference, reason, currency, amountCents, monthlyCents, extraBusinesses } = row
   const isRest = row.joinsMonth !== null
+  const facts = await factsOf(tx, workspaceId)
+  const state = stateOf(facts)
+  const current = state && phaseAt(state, new Date()) !== 'expired' ? state : null
   const isOver = row.state === 'open' && row.expiresAt.getTime() <= Date.now()
   return {
     id,
@@ -42,19 +48,30 @@ export async function readOrder(tx: Tx, { workspaceId, id }: { workspaceId: stri
     reference,
     state: isOver ? 'expired' : row.state,
     reason,
+    isReturned: row.state === 'paid' && what === 'plan' && !boughtSomething(facts, id, state),
+    planInUse: current && plans[current.planId].label,
     price: {
       currency,
       monthlyCents: monthlyCents ?? 0,
       extraBusinesses,
       extraCents: extraBusinessesCents(planId, currency, extraBusinesses) ?? 0,
       isRest,
+      isResumed: false,
       creditCents: monthlyCents === null || isRest ? 0 : monthlyCents - amountCents,
       daysLeft: row.creditDays,
       days: row.creditOfDays,
+      quotaLeftPercent: row.creditPercent,
       todayCents: amountCents,
       tax: taxPercent === 0 ? null : { percent: taxPercent, cents: taxWithin(amountCents, taxPercent) },
+      mode: modeOf(row),
     },
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   }
+}
+
+/** Its first payment began a month, or joined one. */
+function boughtSomething(facts: readonly BillingFact[], orderId: string, state: BillingState | null): boolean {
+  const paid = facts.find((fact) => fact.kind === 'paid' && fact.orderId === orderId && fact.opens !== null)
+  return paid?.kind === 'paid' && state !== null && state.periods.some(({ paymentRef }) => paymentRef === paid.paymentRef)
 }

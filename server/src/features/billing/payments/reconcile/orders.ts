@@ -7,6 +7,7 @@ import { carryOut } from '../at-provider/carry-out.ts'
 import { again, type Learned, type Learning, learnPayment, learnSubscription, ofPayment } from '../at-provider/learn.ts'
 import { withOrder } from '../at-provider/lease.ts'
 import type { Needed, Working } from '../at-provider/working.ts'
+import type { BillingFact } from '../facts/fact.ts'
 import { factsOf } from '../facts/keep.ts'
 import { type BillingState, stateOf } from '../state.ts'
 import { orders } from '../table.ts'
@@ -80,9 +81,9 @@ async function learn(working: Working, state: BillingState | null): Promise<Lear
   const said = await learnSubscription(working, null, { at: now, key: `${subscriptionRef} ${day}` })
   if (said.type !== 'ok') return said
   // That it failed, or ends, may be known; nobody is told of it each day.
-  const isNews =
-    state?.orderId === order.id && (said.value.facts[0]?.kind === 'failed' ? state.failedAt === null : state.endingSince === null)
-  const facts = [...learned.facts, ...(isNews ? said.value.facts : [])]
+  const isNews = ({ kind }: BillingFact) =>
+    kind === 'next_plan' || (state?.orderId === order.id && (kind === 'failed' ? state.failedAt : state.endingSince) === null)
+  const facts = [...learned.facts, ...said.value.facts.filter(isNews)]
   return { type: 'ok', value: { facts, kept: said.value.kept, problem: learned.problem ?? said.value.problem } }
 }
 

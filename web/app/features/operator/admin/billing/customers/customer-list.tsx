@@ -10,6 +10,7 @@ import { LoadState } from '../../../../../../ui/load-state.tsx'
 import { Select } from '../../../../../../ui/select.tsx'
 import { Sheet } from '../../../../../../ui/sheet.tsx'
 import { TextSearch } from '../../../../../../ui/text-search.tsx'
+import { Specimen } from '../../../../billing/payments/sandbox-note.tsx'
 import { useCustomers } from '../queries.ts'
 import { planText, StateBadge, stateLooks } from './customer-words.tsx'
 import type { SubscriptionsAdminProps } from './subscriptions-admin.tsx'
@@ -74,7 +75,7 @@ export function CustomerList({ search: { q, plan: asked }, onSearch }: Subscript
 }
 
 function CustomerRow({ customer, onOpen }: { customer: Customer; onOpen: () => void }) {
-  const { workspaceName, ownerName, ownerEmail, state, refundAsked } = customer
+  const { workspaceName, ownerName, ownerEmail, state, mode, refundAsked } = customer
   return (
     <li className="row flex-wrap p-4">
       <div className="grow min-w-0 max-md:basis-full">
@@ -90,6 +91,7 @@ function CustomerRow({ customer, onOpen }: { customer: Customer; onOpen: () => v
           <Trans>Refund asked for</Trans>
         </span>
       )}
+      {mode !== null && <Specimen mode={mode} />}
       <StateBadge state={state} />
       <Button size="sm" aria-label={t`Open ${ph({ name: workspaceName })}`} onClick={onOpen}>
         <Trans>Open</Trans>

@@ -7,10 +7,12 @@ import { Link } from '@tanstack/react-router'
 import { formatZoned } from '../../../../../../lib/formats.ts'
 import { LoadState } from '../../../../../../ui/load-state.tsx'
 import { SidePanel } from '../../../../../../ui/side-panel.tsx'
+import { Specimen } from '../../../../billing/payments/sandbox-note.tsx'
 import { userQuery } from '../../queries.ts'
 import { WorkspacePlan } from '../../workspace-plan.tsx'
 import { customerQuery } from '../queries.ts'
 import { eventText, planText, StateBadge, providerName } from './customer-words.tsx'
+import { GiveBack } from './give-back.tsx'
 import { GiveMore } from './give-more.tsx'
 import { InvoiceLine } from './invoice-line.tsx'
 import { ToldByProviders } from './told-by-providers.tsx'
@@ -33,6 +35,7 @@ function Details({ customer }: { customer: CustomerDetails }) {
     <div className="stack gap-6 p-4">
       <div className="stack gap-2">
         <div className="row gap-2">
+          {customer.mode !== null && <Specimen mode={customer.mode} />}
           <StateBadge state={state} />
           <span className="num">{planText(customer)}</span>
         </div>
@@ -80,7 +83,7 @@ function Details({ customer }: { customer: CustomerDetails }) {
           </h3>
           <ul className="lines">
             {invoices.map((invoice) => (
-              <InvoiceLine key={invoice.id} invoice={invoice} />
+              <InvoiceLine key={invoice.id} invoice={invoice} action={<GiveBack invoice={invoice} />} />
             ))}
           </ul>
         </section>

@@ -64,7 +64,7 @@ function Months({ rows }: { rows: readonly RevenueMonth[] }) {
 
 function keyText(key: RevenueKey): string {
   const [currency, isSandbox] = key.split(' ')
-  return isSandbox ? t`${{ currency: currency ?? '' }}, sandbox` : (currency ?? '')
+  return isSandbox ? t`${{ currency: currency ?? '' }}, sandbox and tests` : (currency ?? '')
 }
 
 function columns(): Column<Taken>[] {

@@ -5,8 +5,8 @@ import { Printer } from 'lucide-react'
 
 import { buttonClass } from '../../../../ui/button.tsx'
 
-/** Leads to an invoice as a page that prints. */
-export function PrintLink({ invoice: { id, number } }: { invoice: Pick<Invoice, 'id' | 'number'> }) {
+/** Leads to the page of an invoice that prints. */
+export function PrintInvoice({ id, number }: Pick<Invoice, 'id' | 'number'>) {
   return (
     <Link
       to="/app/invoice/$invoiceId"
