@@ -169,7 +169,7 @@ export default {
     ),
     onlyBelow(
       'foundation-knows-no-feature',
-      server('(errors|events|event-parts|job|api|rate-limit|wire-errors)\\.ts'),
+      server('(events/|(errors|events|event-parts|job|api|rate-limit|wire-errors)\\.ts)'),
       server('(features|platforms|http/|router|services|app|main)'),
     ),
     {

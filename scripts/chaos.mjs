@@ -15,7 +15,13 @@ const billing = () => [
   'run',
   ...billingTests.map((path) => join('server/src/features/billing', path)),
 ]
-const billingTests = ['payments/events', 'payments/two-years.test.ts', 'subscriptions/quota-edge.test.ts']
+const billingTests = [
+  'payments/events',
+  'payments/at-provider/smaller-plan.test.ts',
+  'payments/two-years.test.ts',
+  'subscriptions/quota-edge.test.ts',
+  'endings',
+]
 const chosen = { stops: () => bench('stops.ts'), disk: () => bench('full-disk.ts'), billing }[process.argv[2]] ?? (() => bench('run.ts'))
 
 await launch(async () => {

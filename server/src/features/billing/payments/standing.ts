@@ -92,8 +92,8 @@ export function isPlayMoney({ provider }: Pick<typeof orders.$inferSelect, 'prov
 }
 
 /** Smaller payments, or those of before, that are not agreed yet where they are charged. */
-function changeOf(order: typeof orders.$inferSelect | undefined, { planId }: BillingState): BillingStanding['change'] {
-  if (order?.change?.state !== 'asked') return null
+function changeOf(order: typeof orders.$inferSelect | undefined, { planId, endingSince }: BillingState): BillingStanding['change'] {
+  if (order?.change?.state !== 'asked' || endingSince) return null
   const { planId: next, extraBusinesses, url } = order.change
   return { planId: next ?? planId, extraBusinesses, url }
 }

@@ -11,6 +11,7 @@ export function StayingWithoutPlan({ until }: { until: string }) {
   if (!staying.form) return null
   return (
     <>
+      <p className="t13 soft">{t`Without another plan there is room for one business and the owner after that day.`}</p>
       {staying.form}
       {staying.choice && (
         <Button disabled={!staying.isReady} onClick={() => save(t`Saved for ${{ day: until }}.`)}>{t`Save who stays`}</Button>

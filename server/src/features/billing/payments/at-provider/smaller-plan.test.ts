@@ -263,6 +263,9 @@ describe('at PayPal', () => {
     const again = await person.api.payments.nextPlan({ planId: 'solo' })
     expect(again.change?.url).not.toBe(chosen.change?.url)
 
+    // Whoever cancels is asked for nothing any more.
+    expect(await person.api.payments.cancel({})).toMatchObject({ phase: 'cancelled', change: null })
+    await person.api.payments.resume({})
     const from = world.paypal.sent.length
     paypalCancels(world.paypal, ref)
     await sendAll(world, 'paypal', from)

@@ -1,0 +1,44 @@
+import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
+
+import type { By, Acted, OfWorkspace, OfBusiness, OfChannel, Delivered, EndedDelivery } from '../event-parts.ts'
+
+/** Channels, what is planned for them, and what became of it. */
+export interface PublishingEvents {
+  /** What is shown again; `what` is a post's title or a tag, or how many posts. */
+  'evergreen.added': Acted & OfBusiness & { what: string }
+  'evergreen.changed': Acted &
+    OfBusiness & { what: string; change: 'rules' | 'paused' | 'resumed' | 'wordings' | 'restored' | 'left out' | 'put back' }
+  'evergreen.removed': Acted & OfBusiness & { what: string }
+  /** What is planned of it. */
+  'evergreen.planned': OfBusiness
+  /** A post that comes again by a rule; `what` is its title. */
+  'series.added': Acted & OfBusiness & { what: string }
+  'series.changed': Acted &
+    OfBusiness & { what: string; change: 'rules' | 'paused' | 'resumed' | 'moved' | 'text' | 'left out' | 'put back' | 'undone' }
+  'series.ended': Acted & OfBusiness & { what: string }
+  /** What is on the calendar of them. */
+  'series.planned': OfBusiness
+  /** Weekly posting times; `times` as an entry of the log has them: "Mon 09:00, Thu 09:00". */
+  'slots.added': Acted & OfBusiness & OfChannel & { times: string }
+  'slots.removed': Acted & OfBusiness & OfChannel & { times: string }
+  'calendarFeed.made': Acted & OfBusiness & { name: string }
+  'calendarFeed.ended': Acted & OfBusiness & { name: string }
+  /** `by` is null for what comes with a business. */
+  'channel.connected': OfChannel & { by: By | null; kind: ChannelKind; name: string }
+  'channel.changed': OfChannel
+  /** Said before the row is locked: deliveries are locked before channels, everywhere. */
+  'channel.reconnecting': OfChannel
+  'channel.reconnected': Acted & OfChannel
+  /** Said before the row is changed, for the same reason. */
+  'channel.disconnected': Acted & OfChannel
+  'channel.signedOut': OfChannel & { businessId: string; name: string }
+  'post.scheduled': Acted & { postId: string; dueAt: Date; deliveries: number }
+  'post.rescheduled': Acted & { postId: string | undefined; dueAt: Date; deliveries: number }
+  'delivery.planned': OfWorkspace & { deliveryId: string }
+  'delivery.changed': OfWorkspace & { deliveryIds: readonly string[] }
+  /** Nothing more happens to them by themselves. */
+  'delivery.ended': OfWorkspace & { ended: readonly EndedDelivery[] }
+  /** By a platform's own word; `delivery.ended` is said as well. */
+  'delivery.published': OfWorkspace & { published: readonly Delivered[] }
+  'delivery.decided': Acted & { deliveryId: string; decision: 'cancel' | 'send-now' | 'live' | 'not-live' }
+}
