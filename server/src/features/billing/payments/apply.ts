@@ -6,7 +6,7 @@ import type { By } from '../../../event-parts.ts'
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import type { BillingFact } from './facts/fact.ts'
-import { keepFact } from './facts/keep.ts'
+import { factsOf, keepFact } from './facts/keep.ts'
 import { issueCreditNote, issueInvoice } from './invoices/issue.ts'
 import { type Seller, sellerOf } from './seller.ts'
 import { lockBilling, settlePlan } from './settle.ts'
@@ -76,7 +76,7 @@ async function comeOf(tx: Tx, order: OrderRow, fact: BillingFact, seller: Seller
   }
   const state = await settlePlan(tx, order.workspaceId)
   // What ended already, or was taken over, is not ended once more by what its provider says of it.
-  const isKnown = fact.kind === 'ending' && state?.endingSince?.getTime() !== fact.at.getTime()
+  const isKnown = fact.kind === 'ending' && (state?.endingSince?.getTime() !== fact.at.getTime() || (await endedBefore(tx, order)))
   const isOfPlanInUse = state?.orderId === order.id && !isKnown
   if (fact.kind !== 'paid') return { ...nothing, isOfPlanInUse }
   const period = state?.periods.find(({ paymentRef }) => paymentRef === fact.paymentRef)
@@ -84,6 +84,13 @@ async function comeOf(tx: Tx, order: OrderRow, fact: BillingFact, seller: Seller
   if (!period) return { ...nothing, isOfPlanInUse, returned: { inUse: state && !state.endedAt ? plans[state.planId].label : null } }
   const creditCents = fact.opens && order.joinsMonth === null ? Math.max(0, (order.monthlyCents ?? 0) - fact.amountCents) : 0
   return { ...nothing, isOfPlanInUse, invoice: await issueInvoice(tx, order, { ...period, creditCents, at: fact.at }, seller) }
+}
+
+/** Its end was told by somebody else before; by a clock that is behind, that one may count as the later. */
+async function endedBefore(tx: Tx, { id, workspaceId }: OrderRow): Promise<boolean> {
+  const facts = (await factsOf(tx, workspaceId)).filter(({ orderId }) => orderId === id)
+  const resumedAt = Math.max(0, ...facts.filter(({ kind }) => kind === 'resumed').map(({ at }) => at.getTime()))
+  return facts.filter(({ kind, at }) => kind === 'ending' && at.getTime() > resumedAt).length > 1
 }
 
 function isDispute(fact: BillingFact): fact is DisputeFact {

@@ -56,6 +56,8 @@ test('all invoices are one table, and no text of a buyer is a formula in it', ()
     totalCents: 1500_00,
     taxCents: 195_65,
     refundedCents: 0,
+    corrects: null,
+    dispute: null,
     extraBusinesses: 0,
     extraCents: 0,
     buyer: party,
