@@ -1,10 +1,10 @@
+import { i18n } from '@lingui/core'
 import { afterEach, expect, test } from 'vitest'
 
-import { say, sayWith } from '../core/sentences.ts'
 import { formatBilled, formatMoney } from './money.ts'
 
-afterEach(() => sayWith(say, () => 'en'))
-const inGerman = () => sayWith(say, () => 'de')
+afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+const inGerman = () => i18n.loadAndActivate({ locale: 'de', messages: {} })
 const plain = (text: string) => text.replace(/\s/gu, ' ')
 
 test('money is written as the price list writes it, with cents only when there are some', () => {
