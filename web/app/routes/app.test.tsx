@@ -30,6 +30,7 @@ test('every screen tells times by the clock of the person’s profile', async ()
       profile: { userId: 'u', fullName: 'Naledi Jacobs', timeZone: 'Pacific/Auckland', approvalStatus: 'approved', suspensionReason: null },
       email: { isVerified: true },
       deletionDueAt: null,
+      workspace: { isUnpaid: false },
       instance: { name: 'Postwright' },
     }),
   )
