@@ -11,7 +11,7 @@ export const freeCrashedCallsJob = defineJob({
   retries: 3,
   timeoutSeconds: 60,
   cron: '* * * * *',
-  run: ({ db }) => db.asSystem('free what crashed calls to models set aside', freeCrashedCalls),
+  run: ({ db }) => db.asSystem('free what crashed calls to models set aside', (tx) => freeCrashedCalls(tx, new Date())),
 })
 
 /** Money is looked back at for a year; nobody asks about a single call after that. */

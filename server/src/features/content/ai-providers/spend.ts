@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 
 import { emit } from '../../../events.ts'
 import { usersWithRole } from '../../identity/accounts/public.ts'
@@ -112,13 +112,13 @@ export async function tellRefused(tx: Tx, full: Scope & { spentMicros: number },
 }
 
 /** A call to a model ends long before this; only a crashed one leaves what it set aside. */
-const callMinutes = 30
+const callMs = 30 * 60_000
 
-/** Gives back what crashed calls set aside. `tx` is a system transaction. */
-export async function freeCrashedCalls(tx: Tx): Promise<void> {
+/** Gives back what crashed calls had set aside by `moment`. `tx` is a system transaction. */
+export async function freeCrashedCalls(tx: Tx, moment: Date): Promise<void> {
   const crashed = await tx
     .delete(aiCalls)
-    .where(and(isNull(aiCalls.endedAt), sql`${aiCalls.createdAt} < now() - make_interval(mins => ${callMinutes})`))
+    .where(and(isNull(aiCalls.endedAt), lt(aiCalls.createdAt, new Date(moment.getTime() - callMs))))
     .returning()
   for (const { providerId, workspaceId, heldMicros, createdAt } of crashed) {
     if (heldMicros === 0) continue
