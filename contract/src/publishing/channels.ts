@@ -26,15 +26,15 @@ export const SandboxBehaviour = z.object({
 })
 export type SandboxBehaviour = z.infer<typeof SandboxBehaviour>
 
-/** A connected account of one business. `address` is where its posts can be seen. */
+/** A connected account of one business. `address` is where its posts can be seen, null where its platform has no such place. */
 export const Channel = z.object({
   id: Id,
   businessId: Id,
   kind: ChannelKind,
   name: z.string(),
-  status: z.enum(['connected', 'reconnect', 'disconnected']),
+  status: z.enum(['connected', 'paused', 'reconnect', 'disconnected']),
   contentTypes: z.array(ContentType),
-  address: z.string(),
+  address: z.string().nullable(),
   sandbox: SandboxBehaviour.nullable(),
   lastSentAt: Instant.nullable(),
   createdAt: Instant,

@@ -122,3 +122,6 @@ export interface Platform {
   /** The limits that each request of a step counts against: one is taken from each of them, or the delivery waits. */
   budgets?: (channel: PlatformChannel, step: Step) => readonly RateBudget[]
 }
+
+/** One that posts to accounts of people. */
+export type OutsidePlatform = Platform & { connection: Connection }

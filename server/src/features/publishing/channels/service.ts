@@ -14,7 +14,7 @@ import { SandboxSettings } from '../../../platforms/sandbox/types.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { withoutCredentials } from './credentials.ts'
 import { revokeCredentialsJob } from './jobs.ts'
-import { kinds } from './kinds.ts'
+import { addressOf, newSettings } from './kinds.ts'
 import { mayManageChannels } from './policy.ts'
 import { channels } from './table.ts'
 import { msg } from '@postwright/contract/core/msg'
@@ -136,7 +136,7 @@ function refuseUnlessManager(actor: Actor): void {
 /** A new sign-in has a new token, and ends what the wall was told about signing out. */
 function signedInAgain({ behaviour }: SandboxSettings): SandboxSettings {
   return {
-    ...SandboxSettings.parse(kinds.sandbox.newSettings()),
+    ...SandboxSettings.parse(newSettings('sandbox')),
     behaviour: behaviour.mode === 'sign_out' ? { ...behaviour, mode: 'accept', times: null } : behaviour,
   }
 }
@@ -167,7 +167,7 @@ async function hasChannel(tx: Tx, { workspaceId, businessId, kind }: Omit<NewCha
 async function insertChannel(tx: Tx, by: By | null, values: NewChannel): Promise<ChannelRow> {
   const [row] = await tx
     .insert(channels)
-    .values({ ...values, id: uuidv7(), settings: kinds[values.kind].newSettings() })
+    .values({ ...values, id: uuidv7(), settings: newSettings(values.kind) })
     .returning()
   if (!row) throw new Error('A channel was not inserted.')
   const { workspaceId, kind, name } = row
@@ -207,7 +207,7 @@ function present(row: ChannelRow, baseUrl: string): Channel {
     name: channelName(row.name),
     status: row.status,
     contentTypes: [...channelKinds[row.kind].contentTypes],
-    address: `${baseUrl}${kinds[row.kind].path(row.id)}`,
+    address: addressOf(row, baseUrl),
     sandbox: channelCan(row.kind, 'simulates-failures') ? SandboxSettings.parse(row.settings).behaviour : null,
     lastSentAt: row.lastSentAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
