@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 import { msg } from '@postwright/contract/core/msg'
 
 import { inEnglish } from '../sentences.ts'
@@ -17,6 +19,8 @@ export interface SentItem {
   /** Of smaller pictures by their longest edge, at `address?size=`. */
   sizes: readonly number[]
   contentType: string
+  /** How many there are to be read. */
+  bytes: number
 }
 
 export interface SentMedia {
@@ -38,6 +42,8 @@ export interface MediaPort {
   prepare: (options?: SentMediaOptions) => Promise<SentMedia>
   /** The same, from now on for anybody who has its address. */
   publish: (options?: SentMediaOptions) => Promise<SentMedia>
+  /** What one of them is made of, for platforms that are handed it. Opened when the first byte is asked for. */
+  read: (item: SentItem) => Readable
 }
 
 /** Something of it is gone, or cannot be read: trying again does not help. The message may be shown. */

@@ -11,4 +11,11 @@ export type ShownSettings = Readonly<Record<string, string>>
 export const shownSettings: Readonly<Record<ChannelKind, (settings: Record<string, unknown>) => ShownSettings>> = {
   blog: () => ({}),
   sandbox: () => ({}),
+  bluesky: () => ({}),
+  mastodon: () => ({}),
+  wordpress: () => ({}),
+  ghost: () => ({}),
+  devto: () => ({}),
+  telegram: () => ({}),
+  discord: () => ({}),
 }

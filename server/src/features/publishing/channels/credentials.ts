@@ -108,7 +108,8 @@ async function ask(
     if (credentials) return await connection.refresh({ channel: { id, businessName: '', timeZone: 'UTC', settings }, credentials, signal })
     if (channelKinds[kind].needs !== 'nothing')
       return { type: 'reconnect', reason: inEnglish(msg`It has no credentials. Connect it again.`) }
-    return await connection.exchange({ answer: { channelId: id }, redirectUrl: null, codeVerifier: null, kept: {}, signal })
+    const outcome = await connection.exchange({ answer: { channelId: id }, redirectUrl: null, codeVerifier: null, kept: {}, signal })
+    return outcome.type === 'refused' ? { type: 'reconnect', reason: outcome.reason } : outcome
   } catch (error) {
     log.error({ err: error, channelId: id }, 'signing in to a platform failed on our side')
     return { type: 'retry', afterSeconds: null, reason: inEnglish(msg`Signing in failed on our side.`) }

@@ -97,7 +97,7 @@ function ChannelRow({ channel, business, namesBusiness, mayManage }: ChannelRowP
           </Button>
         )}
         <Menu align="end" trigger={<IconButton icon={Ellipsis} size="sm" label={t`Actions for ${{ name: channel.name }}`} />}>
-          {connected && (
+          {connected && channel.address && (
             <MenuItem
               icon={ExternalLink}
               render={<a href={channel.address} target="_blank" rel="noreferrer" aria-label={say(openLabel)} />}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Business } from '@postwright/contract/content/businesses'
-import { type ChannelKind, channelKindIds, channelKinds } from '@postwright/contract/publishing/channel-kinds'
+import { type ChannelKind, channelKindIds, channelKinds, isOutside } from '@postwright/contract/publishing/channel-kinds'
 import { useState } from 'react'
 
 import { fieldErrors } from '../../../../lib/errors.ts'
@@ -47,16 +47,18 @@ export function ConnectDialog({ businesses, businessId, onClose }: ConnectDialog
       </Field>
       <Field label={t`Kind`} group error={errors.kind}>
         <div className="grid gap-2">
-          {channelKindIds.map((id) => (
-            <Radio
-              key={id}
-              name="kind"
-              label={<ChannelKindLabel kind={id} />}
-              hint={say(channelKinds[id].hint)}
-              checked={kind === id}
-              onChange={() => setKind(id)}
-            />
-          ))}
+          {channelKindIds
+            .filter((id) => !isOutside(id))
+            .map((id) => (
+              <Radio
+                key={id}
+                name="kind"
+                label={<ChannelKindLabel kind={id} />}
+                hint={say(channelKinds[id].hint)}
+                checked={kind === id}
+                onChange={() => setKind(id)}
+              />
+            ))}
         </div>
       </Field>
       <Field label={t`Name`} required hint={t`As it stands in lists, such as “Company blog”.`} error={errors.name}>
