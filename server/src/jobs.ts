@@ -17,6 +17,7 @@ import {
 } from './features/publishing/channels/jobs.ts'
 import { fillBusinessJob, fillTimesJob } from './features/publishing/evergreen/jobs.ts'
 import { planAllSeriesJob, planSeriesJob } from './features/publishing/recurring/jobs.ts'
+import { remindOfHandOverJob } from './features/publishing/deliveries/handing-over/remind-job.ts'
 import { removeIdleBudgetsJob } from './features/publishing/deliveries/jobs.ts'
 import { buildExportJob } from './features/operator/exports/jobs.ts'
 import { removeStoredJob, sweepFilesJob } from './features/core/files/jobs.ts'
@@ -97,6 +98,7 @@ export const jobs: Work<Services>[] = [
   registered(revokeCredentialsJob),
   registered(revokeRemovedJob),
   registered(removeIdleBudgetsJob),
+  registered(remindOfHandOverJob),
   registered(fillTimesJob),
   registered(fillBusinessJob),
   registered(planAllSeriesJob),

@@ -57,6 +57,7 @@ export const auditActions = {
   'channel.rename': msg`Renamed a channel`,
   'channel.resume': msg`Resumed a channel`,
   'delivery.cancel': msg`Took a delivery off the calendar`,
+  'delivery.give-up': msg`Said that a post will not be posted by hand`,
   'delivery.live': msg`Said that a post is live`,
   'delivery.not-live': msg`Said that a post is not live`,
   'delivery.send-now': msg`Sent a delivery at once`,

@@ -8,11 +8,13 @@ export type ChannelAbility =
   | 'reaches-readers'
   /** It can be told to misbehave as real platforms do. */
   | 'simulates-failures'
+  /** A person posts there: at its time a post is handed over to them, and is out when they say so. */
+  | 'hands-over'
 
 interface ChannelKindInfo {
   label: Sentence
   /** The name of an icon of the design system. */
-  icon: 'blog' | 'sandbox' | 'social' | 'site' | 'chat'
+  icon: 'blog' | 'sandbox' | 'hand' | 'social' | 'site' | 'chat'
   /** What it is, beside its name. */
   description: Sentence
   /** For whoever connects one. */
@@ -60,6 +62,18 @@ const kinds = {
     needs: 'nothing',
     limitPerBusiness: null,
     givenName: () => say(msg`Sandbox wall`),
+  },
+  by_hand: {
+    label: msg`By hand`,
+    icon: 'hand',
+    description: msg`You post it yourself`,
+    hint: msg`At its time you are given the finished text and where to post it. For platforms that are not connected.`,
+    openLabel: msg`Open the platform`,
+    contentTypes: contentTypeIds,
+    can: ['reaches-readers', 'hands-over'],
+    needs: 'nothing',
+    limitPerBusiness: 1,
+    givenName: null,
   },
   bluesky: {
     ...outside,
@@ -136,7 +150,7 @@ const kinds = {
 export type ChannelKind = keyof typeof kinds
 
 /** Those that post somewhere else: they are connected with an account there, and a plan says how many of them there may be. */
-export type OutsideKind = Exclude<ChannelKind, 'blog' | 'sandbox'>
+export type OutsideKind = Exclude<ChannelKind, 'blog' | 'sandbox' | 'by_hand'>
 
 /** Each kind of channel, in the order in which lists show them: whatever differs between kinds outside their platforms' folders is data here. */
 export const channelKinds: Readonly<Record<ChannelKind, ChannelKindInfo>> = kinds

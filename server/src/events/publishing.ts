@@ -45,5 +45,7 @@ export interface PublishingEvents {
   'delivery.ended': OfWorkspace & { ended: readonly EndedDelivery[] }
   /** By a platform's own word; `delivery.ended` is said as well. */
   'delivery.published': OfWorkspace & { published: readonly Delivered[] }
-  'delivery.decided': Acted & { deliveryId: string; decision: 'cancel' | 'send-now' | 'live' | 'not-live' }
+  /** A person is to post them now. */
+  'delivery.handedOver': OfWorkspace & { handedOver: readonly (Delivered & { fence: number })[]; isReminder: boolean }
+  'delivery.decided': Acted & { deliveryId: string; decision: 'cancel' | 'send-now' | 'live' | 'not-live' | 'give-up' }
 }

@@ -51,6 +51,8 @@ export interface SendInput {
 export type Reconnect = { type: 'reconnect'; reason: string }
 export type Retry = { type: 'retry'; afterSeconds: number | null; reason: string }
 export type Refused = { type: 'refused'; reason: string }
+/** A person is to post it: nothing left the house. */
+type HandedOver = { type: 'handed_over'; reason: string }
 type Published = { type: 'published'; remoteId: string; remoteUrl: string | null }
 /** The platform took it and is not done; the handle is stored before anybody asks for it again. Uses up no try. */
 export type Pending = { type: 'pending'; afterSeconds: number; handle: Record<string, unknown>; reason: string }
@@ -68,7 +70,7 @@ export type PrepareOutcome = ({ type: 'ready'; handle: Record<string, unknown> }
  * `reconnect` and `refused` are for a platform that clearly said no, `retry` for one that clearly did not take the post. `pending` is
  * for one that took it and publishes it later: it is never sent again, but asked about by `confirm`.
  */
-export type SendOutcome = (Published | Pending | Reconnect | Retry | Refused | { type: 'unknown'; reason: string }) & Answered
+export type SendOutcome = (Published | HandedOver | Pending | Reconnect | Retry | Refused | { type: 'unknown'; reason: string }) & Answered
 
 export interface ConfirmInput {
   handle: Record<string, unknown>

@@ -11,6 +11,7 @@ export type ShownSettings = Readonly<Record<string, string>>
 export const shownSettings: Readonly<Record<ChannelKind, (settings: Record<string, unknown>) => ShownSettings>> = {
   blog: () => ({}),
   sandbox: () => ({}),
+  by_hand: () => ({}),
   bluesky: () => ({}),
   mastodon: () => ({}),
   wordpress: () => ({}),

@@ -1,3 +1,4 @@
+import type { ContentType } from '../content-types.ts'
 import type { PlanWish } from '../../billing/billing.ts'
 import type { Role } from '../../identity/accounts.ts'
 import { msg } from '../msg.ts'
@@ -21,6 +22,8 @@ export interface NotificationSubjects {
   delivery_failed: { post: string; channel: string; reason: Words }
   delivery_needs_attention: { post: string; channel: string; reason: Words }
   delivery_missed: { post: string; channel: string }
+  /** `business`: whose account it is for. `text`: what is to be posted, or its beginning. */
+  post_by_hand: { post: string; business: string; contentType: ContentType; text: string }
   channel_reconnect: { channel: string; business: string }
   post_published: { post: string; channel: string }
   /** `post`: the only one, or the first of several. */

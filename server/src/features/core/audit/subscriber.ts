@@ -360,6 +360,7 @@ const entries: Meanings<AuditEntry> = {
   'delivery.changed': null,
   'delivery.ended': null,
   'delivery.published': null,
+  'delivery.handedOver': null,
   'delivery.decided': ({ deliveryId, decision }) => ({ action: `delivery.${decision}`, subject: deliveryId }),
 
   'task.changed': null,

@@ -203,6 +203,7 @@ const changes: Meanings<LiveChange[]> = {
   'delivery.changed': ({ workspaceId, deliveryIds: [deliveryId = ''] }) => [of(workspaceId, 'deliveries', deliveryId)],
   'delivery.ended': null,
   'delivery.published': null,
+  'delivery.handedOver': null,
   'delivery.decided': null,
 
   'task.changed': ({ workspaceId, taskIds }) => [of(workspaceId, 'tasks', taskIds.length === 1 ? (taskIds[0] ?? '') : '')],

@@ -4,6 +4,7 @@ import { subscriber } from '../../../events.ts'
 import { bringBack, lockCancelledWithBusiness, wasLocked } from './planning/bring-back.ts'
 import { cancelDeliveriesOfPost, cancelPlans } from './planning/cancel.ts'
 import { leaveBlog } from './planning/end.ts'
+import { remindAfterSeconds, remindOfHandOverJob } from './handing-over/remind-job.ts'
 import { cancelDeliveriesOfChannel, moveDeliveriesOfChannel } from './planning/leave-channel.ts'
 import { holdDeliveriesOfChannel, resumeDeliveriesOfChannel } from './planning/hold.ts'
 import { updatePayloadHash } from './planning/update-payload-hash.ts'
@@ -40,6 +41,11 @@ export const deliveriesSubscriber = subscriber({
       reason: inEnglish(msg`Its channel is paused. Resume it within 24 hours of its time.`),
     }),
   'channel.resumed': (_services, tx, { workspaceId, channelId }) => resumeDeliveriesOfChannel(tx, { workspaceId, channelId }),
+  'delivery.handedOver': async ({ jobs }, tx, { workspaceId, handedOver, isReminder }) => {
+    if (isReminder) return
+    for (const { deliveryId, fence } of handedOver)
+      await jobs.send(tx, remindOfHandOverJob, { workspaceId, deliveryId, fence }, { afterSeconds: remindAfterSeconds })
+  },
   'workspace.removed': (_services, tx, { workspaceId }) => leaveBlog(tx, workspaceId),
   'channel.reconnecting': (_services, tx, which) => resumeDeliveriesOfChannel(tx, which),
   // What a worker put to wait for the channel until its row was locked.
