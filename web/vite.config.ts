@@ -35,6 +35,8 @@ export default defineConfig({
     withoutInjectedStyles(),
     precompress(),
   ],
+  // React has had it itself since version 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/with-selector)?(\.js)?$/, replacement: 'use-sync-external-store$1' }] },
   build: {
     outDir: `${import.meta.dirname}/dist/app`,
     emptyOutDir: true,
