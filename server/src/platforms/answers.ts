@@ -44,6 +44,15 @@ export function orRetry(failure: Failure): Reconnect | Retry | Refused {
   return failure.type === 'unknown' ? { ...failure, type: 'retry' } : failure
 }
 
+/** What it means for a connection: nothing vaguer than a recognised refusal ends one. */
+export function signedOutOrLater(failure: Failure): Reconnect | Retry {
+  return failure.type === 'reconnect' ? failure : later(failure)
+}
+
+export function later(failure: Failure): Retry {
+  return { type: 'retry', afterSeconds: 'afterSeconds' in failure ? failure.afterSeconds : null, reason: failure.reason }
+}
+
 /** The same for a question, whose refusal says nothing of the post that it asks for. */
 export function unclear({ reason }: Failure): { type: 'unclear'; reason: string } {
   return { type: 'unclear', reason }

@@ -5,6 +5,7 @@ import { blueskyPlatform } from './bluesky/index.ts'
 import { mastodonPlatform } from './mastodon/index.ts'
 import { notYet } from './not-yet.ts'
 import type { OutsidePlatform } from './platform.ts'
+import { telegramPlatform } from './telegram/index.ts'
 
 /** The adapter of each kind that posts outside. What a person typed, or a platform answered, is reached by `rules`. */
 export function outsidePlatforms({ config }: Pick<Services, 'config'>): Record<OutsideKind, OutsidePlatform> {
@@ -16,7 +17,7 @@ export function outsidePlatforms({ config }: Pick<Services, 'config'>): Record<O
     wordpress: notYet,
     ghost: notYet,
     devto: notYet,
-    telegram: notYet,
+    telegram: telegramPlatform({ rules }),
     discord: notYet,
   }
 }

@@ -1,6 +1,7 @@
 import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 
 import { mastodonShown } from './mastodon/shown.ts'
+import { telegramShown } from './telegram/shown.ts'
 
 /** By names that stay the same; the same wherever nothing differs for readers. */
 export type ShownSettings = Readonly<Record<string, string>>
@@ -18,6 +19,6 @@ export const shownSettings: Readonly<Record<ChannelKind, (settings: Record<strin
   wordpress: () => ({}),
   ghost: () => ({}),
   devto: () => ({}),
-  telegram: () => ({}),
+  telegram: telegramShown,
   discord: () => ({}),
 }

@@ -2,10 +2,10 @@ import { msg } from '@postwright/contract/core/msg'
 
 import type { AddressRules } from '../../infra/public-address.ts'
 import { inEnglish } from '../../sentences.ts'
-import { type Failure, orRetry, reconnect, hasStatus, readAnswer } from '../answers.ts'
+import { type Failure, hasStatus, later, readAnswer, reconnect, signedOutOrLater } from '../answers.ts'
 import { baseAddress } from '../base-address.ts'
 import type { Connection, Credentials, NotAccepted } from '../connection.ts'
-import type { Refused } from '../platform.ts'
+import type { Retry } from '../platform.ts'
 import { ask, type Caller, change, failed } from './api.ts'
 import { forgetLimits, instanceLimits } from './instance.ts'
 import { scopes } from './limits.ts'
@@ -81,7 +81,7 @@ export function mastodonConnection({ rules, app }: MastodonOptions): Connection 
       const result = await change(callerOf(rules, credentials, signal), { path: '/oauth/revoke', body: { form } })
       // An app that the server does not know acts for nobody.
       if (hasStatus(result, 200, 401, 403)) return { type: 'revoked' }
-      return asLater(failed(result))
+      return later(failed(result))
     },
     async check({ credentials, signal }) {
       const caller = callerOf(rules, credentials, signal)
@@ -122,17 +122,7 @@ async function ownLimits(caller: Caller): Promise<Record<string, unknown>> {
   return { limits: { characters, linkCounts, images } }
 }
 
-function notAServer(failure: Failure): NotAccepted | ReturnType<typeof asLater> {
-  if (failure.type === 'retry' || failure.type === 'reconnect') return asLater(failure)
+function notAServer(failure: Failure): NotAccepted | Retry {
+  if (failure.type === 'retry' || failure.type === 'reconnect') return later(failure)
   return { type: 'refused', field: 'instance', reason: inEnglish(msg`There is no server of Mastodon at this address.`) }
-}
-
-function signedOutOrLater(failure: Failure) {
-  return failure.type === 'reconnect' ? failure : asLater(failure)
-}
-
-function asLater(failure: Failure) {
-  const { reason } = failure
-  const known = orRetry(failure) as Refused | ReturnType<typeof orRetry>
-  return { type: 'retry', afterSeconds: known.type === 'retry' ? known.afterSeconds : null, reason } as const
 }
