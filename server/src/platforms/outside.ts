@@ -6,6 +6,7 @@ import { mastodonPlatform } from './mastodon/index.ts'
 import { notYet } from './not-yet.ts'
 import type { OutsidePlatform } from './platform.ts'
 import { telegramPlatform } from './telegram/index.ts'
+import { wordpressPlatform } from './wordpress/index.ts'
 
 /** The adapter of each kind that posts outside. What a person typed, or a platform answered, is reached by `rules`. */
 export function outsidePlatforms({ config }: Pick<Services, 'config'>): Record<OutsideKind, OutsidePlatform> {
@@ -14,7 +15,7 @@ export function outsidePlatforms({ config }: Pick<Services, 'config'>): Record<O
   return {
     bluesky: blueskyPlatform({ rules }),
     mastodon: mastodonPlatform({ rules, app }),
-    wordpress: notYet,
+    wordpress: wordpressPlatform({ rules }),
     ghost: notYet,
     devto: notYet,
     telegram: telegramPlatform({ rules }),

@@ -2,6 +2,7 @@ import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 
 import { mastodonShown } from './mastodon/shown.ts'
 import { telegramShown } from './telegram/shown.ts'
+import { wordpressShown } from './wordpress/shown.ts'
 
 /** By names that stay the same; the same wherever nothing differs for readers. */
 export type ShownSettings = Readonly<Record<string, string>>
@@ -16,7 +17,7 @@ export const shownSettings: Readonly<Record<ChannelKind, (settings: Record<strin
   sandbox: () => ({}),
   bluesky: () => ({}),
   mastodon: mastodonShown,
-  wordpress: () => ({}),
+  wordpress: wordpressShown,
   ghost: () => ({}),
   devto: () => ({}),
   telegram: telegramShown,

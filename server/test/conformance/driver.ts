@@ -31,8 +31,8 @@ export interface Driver {
   payload: Payload
   /** What readers see of it. */
   text: string
-  /** One that its documented limits refuse. */
-  tooLong: Payload
+  /** One that its documented limits refuse; null where it has none. */
+  tooLong: Payload | null
   /** The request that makes a post visible, by method and the beginning of its path. */
   visible: string
   /** Whether readers who cannot see a picture are told what it shows. */

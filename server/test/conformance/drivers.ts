@@ -3,9 +3,10 @@ import { onTestFinished } from 'vitest'
 import type { Driver, Stand } from './driver.ts'
 import { mastodon } from './mastodon.ts'
 import { telegram } from './telegram.ts'
+import { wordpress } from './wordpress.ts'
 
 /** Every platform outside that posts go to. */
-export const drivers: readonly Driver[] = [mastodon, telegram]
+export const drivers: readonly Driver[] = [mastodon, telegram, wordpress]
 
 /** Until the test is over. */
 export async function start(driver: Driver): Promise<Stand> {
