@@ -2,6 +2,7 @@ import type { OutsideKind } from '@postwright/contract/publishing/channel-kinds'
 
 import type { Services } from '../context.ts'
 import { blueskyPlatform } from './bluesky/index.ts'
+import { discordPlatform } from './discord/index.ts'
 import { mastodonPlatform } from './mastodon/index.ts'
 import { notYet } from './not-yet.ts'
 import type { OutsidePlatform } from './platform.ts'
@@ -19,6 +20,6 @@ export function outsidePlatforms({ config }: Pick<Services, 'config'>): Record<O
     ghost: notYet,
     devto: notYet,
     telegram: telegramPlatform({ rules }),
-    discord: notYet,
+    discord: discordPlatform({ rules }),
   }
 }

@@ -1,5 +1,6 @@
 import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 
+import { discordShown } from './discord/shown.ts'
 import { mastodonShown } from './mastodon/shown.ts'
 import { telegramShown } from './telegram/shown.ts'
 import { wordpressShown } from './wordpress/shown.ts'
@@ -21,5 +22,5 @@ export const shownSettings: Readonly<Record<ChannelKind, (settings: Record<strin
   ghost: () => ({}),
   devto: () => ({}),
   telegram: telegramShown,
-  discord: () => ({}),
+  discord: discordShown,
 }
