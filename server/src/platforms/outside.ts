@@ -3,6 +3,7 @@ import type { OutsideKind } from '@postwright/contract/publishing/channel-kinds'
 import type { Services } from '../context.ts'
 import { blueskyPlatform } from './bluesky/index.ts'
 import { discordPlatform } from './discord/index.ts'
+import { ghostPlatform } from './ghost/index.ts'
 import { mastodonPlatform } from './mastodon/index.ts'
 import { notYet } from './not-yet.ts'
 import type { OutsidePlatform } from './platform.ts'
@@ -17,7 +18,7 @@ export function outsidePlatforms({ config }: Pick<Services, 'config'>): Record<O
     bluesky: blueskyPlatform({ rules }),
     mastodon: mastodonPlatform({ rules, app }),
     wordpress: wordpressPlatform({ rules }),
-    ghost: notYet,
+    ghost: ghostPlatform({ rules }),
     devto: notYet,
     telegram: telegramPlatform({ rules }),
     discord: discordPlatform({ rules }),

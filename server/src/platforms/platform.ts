@@ -18,6 +18,8 @@ export interface Payload {
   body: string
   /** In the order in which they are shown. */
   media: readonly MediaItem[]
+  /** Where it was published first: what search engines take for the original. */
+  canonicalUrl?: string
 }
 
 /** The account that a post goes to, as far as an adapter needs it; it parses `settings` before use. */

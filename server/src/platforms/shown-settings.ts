@@ -1,6 +1,7 @@
 import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 
 import { discordShown } from './discord/shown.ts'
+import { ghostShown } from './ghost/shown.ts'
 import { mastodonShown } from './mastodon/shown.ts'
 import { telegramShown } from './telegram/shown.ts'
 import { wordpressShown } from './wordpress/shown.ts'
@@ -19,7 +20,7 @@ export const shownSettings: Readonly<Record<ChannelKind, (settings: Record<strin
   bluesky: () => ({}),
   mastodon: mastodonShown,
   wordpress: wordpressShown,
-  ghost: () => ({}),
+  ghost: ghostShown,
   devto: () => ({}),
   telegram: telegramShown,
   discord: discordShown,

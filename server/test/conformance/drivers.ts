@@ -2,12 +2,13 @@ import { onTestFinished } from 'vitest'
 
 import { discordBot, discordWebhook, discordWebhookAndBot } from './discord.ts'
 import type { Driver, Stand } from './driver.ts'
+import { ghost } from './ghost.ts'
 import { mastodon } from './mastodon.ts'
 import { telegram } from './telegram.ts'
 import { wordpress } from './wordpress.ts'
 
 /** Every platform outside that posts go to. */
-export const drivers: readonly Driver[] = [mastodon, telegram, wordpress, discordWebhook, discordWebhookAndBot, discordBot]
+export const drivers: readonly Driver[] = [mastodon, telegram, wordpress, ghost, discordWebhook, discordWebhookAndBot, discordBot]
 
 /** Until the test is over. */
 export async function start(driver: Driver): Promise<Stand> {

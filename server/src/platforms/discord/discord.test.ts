@@ -35,14 +35,14 @@ test.each([
 
 test('nobody is called, and a text that is no Markdown is seen with its marks', async () => {
   const mine = await stand(discordWebhook)
-  const body = '> @everyone *plums* _and_ https://loerielane.example/a_b_*c*\n# figs'
+  const body = '> @everyone *plums* _and_ https://loerielane.example/a_b_*c*d\n# figs'
 
   await deliver(mine, { contentType: 'x', title: null, body, media: [] })
   await deliver(mine, { contentType: 'newsletter', title: 'Plums *', body: '## New\n\n- **figs**', media: [] })
 
   expect(mine.server.messages.map(({ calls }) => calls)).toEqual([[], []])
   expect(mine.shown().map(({ text }) => text)).toEqual([
-    '\\> @everyone \\*plums\\* \\_and\\_ https://loerielane.example/a_b_*c*\n\\# figs',
+    '\\> @everyone \\*plums\\* \\_and\\_ https://loerielane.example/a_b_*c*d\n\\# figs',
     '**Plums \\***\n\n## New\n\n- **figs**',
   ])
 })
