@@ -2,10 +2,10 @@ import type { OutsideKind } from '@postwright/contract/publishing/channel-kinds'
 
 import type { Services } from '../context.ts'
 import { blueskyPlatform } from './bluesky/index.ts'
+import { devtoPlatform } from './devto/index.ts'
 import { discordPlatform } from './discord/index.ts'
 import { ghostPlatform } from './ghost/index.ts'
 import { mastodonPlatform } from './mastodon/index.ts'
-import { notYet } from './not-yet.ts'
 import type { OutsidePlatform } from './platform.ts'
 import { telegramPlatform } from './telegram/index.ts'
 import { wordpressPlatform } from './wordpress/index.ts'
@@ -19,7 +19,7 @@ export function outsidePlatforms({ config }: Pick<Services, 'config'>): Record<O
     mastodon: mastodonPlatform({ rules, app }),
     wordpress: wordpressPlatform({ rules }),
     ghost: ghostPlatform({ rules }),
-    devto: notYet,
+    devto: devtoPlatform({ rules, origin: config.baseUrl }),
     telegram: telegramPlatform({ rules }),
     discord: discordPlatform({ rules }),
   }

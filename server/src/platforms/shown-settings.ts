@@ -1,5 +1,6 @@
 import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 
+import { devtoShown } from './devto/shown.ts'
 import { discordShown } from './discord/shown.ts'
 import { ghostShown } from './ghost/shown.ts'
 import { mastodonShown } from './mastodon/shown.ts'
@@ -21,7 +22,7 @@ export const shownSettings: Readonly<Record<ChannelKind, (settings: Record<strin
   mastodon: mastodonShown,
   wordpress: wordpressShown,
   ghost: ghostShown,
-  devto: () => ({}),
+  devto: devtoShown,
   telegram: telegramShown,
   discord: discordShown,
 }

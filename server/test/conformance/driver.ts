@@ -36,7 +36,7 @@ export interface Driver {
   /** The request that makes a post visible, by method and the beginning of its path. */
   visible: string
   /** Whether readers who cannot see a picture are told what it shows. */
-  hasAlt: boolean
+  hasAlt: boolean | 'below the cover'
   /** Whether it is handed pictures, and not their addresses. */
   takesBytes: boolean
   /** A request that any check of the account makes. */

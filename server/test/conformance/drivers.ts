@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
 
+import { devto } from './devto.ts'
 import { discordBot, discordWebhook, discordWebhookAndBot } from './discord.ts'
 import type { Driver, Stand } from './driver.ts'
 import { ghost } from './ghost.ts'
@@ -8,7 +9,7 @@ import { telegram } from './telegram.ts'
 import { wordpress } from './wordpress.ts'
 
 /** Every platform outside that posts go to. */
-export const drivers: readonly Driver[] = [mastodon, telegram, wordpress, ghost, discordWebhook, discordWebhookAndBot, discordBot]
+export const drivers: readonly Driver[] = [mastodon, telegram, wordpress, ghost, devto, discordWebhook, discordWebhookAndBot, discordBot]
 
 /** Until the test is over. */
 export async function start(driver: Driver): Promise<Stand> {
