@@ -1,5 +1,7 @@
 import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 
+import { mastodonShown } from './mastodon/shown.ts'
+
 /** By names that stay the same; the same wherever nothing differs for readers. */
 export type ShownSettings = Readonly<Record<string, string>>
 
@@ -12,7 +14,7 @@ export const shownSettings: Readonly<Record<ChannelKind, (settings: Record<strin
   blog: () => ({}),
   sandbox: () => ({}),
   bluesky: () => ({}),
-  mastodon: () => ({}),
+  mastodon: mastodonShown,
   wordpress: () => ({}),
   ghost: () => ({}),
   devto: () => ({}),
