@@ -9,7 +9,12 @@ import { remindReviewersJob } from './features/content/reviews/jobs.ts'
 import { dailyBackupJob } from './features/operator/backups/jobs.ts'
 import { watchDiskJob } from './features/operator/disk/jobs.ts'
 import { endAccountsJob } from './features/operator/account-deletion/jobs.ts'
-import { refreshCredentialsJob, revokeCredentialsJob, revokeRemovedJob } from './features/publishing/channels/jobs.ts'
+import {
+  refreshCredentialsJob,
+  removeOldConnectionsJob,
+  revokeCredentialsJob,
+  revokeRemovedJob,
+} from './features/publishing/channels/jobs.ts'
 import { fillBusinessJob, fillTimesJob } from './features/publishing/evergreen/jobs.ts'
 import { planAllSeriesJob, planSeriesJob } from './features/publishing/recurring/jobs.ts'
 import { removeIdleBudgetsJob } from './features/publishing/deliveries/jobs.ts'
@@ -88,6 +93,7 @@ export const jobs: Work<Services>[] = [
   registered(removeExpiredLinksJob),
   registered(forgetOldBrowsersJob),
   registered(refreshCredentialsJob),
+  registered(removeOldConnectionsJob),
   registered(revokeCredentialsJob),
   registered(revokeRemovedJob),
   registered(removeIdleBudgetsJob),

@@ -28,6 +28,8 @@ export interface ChannelForm {
    * which cannot be taken back. Null where nothing can be taken down.
    */
   roundTrip: 'brief' | 'told' | null
+  /** It fetches pictures from this server, where others are handed them. */
+  fetchesMedia?: true
 }
 
 /** What whoever connects a channel fills in, and reads before. */
@@ -135,6 +137,7 @@ export const channelForms: Readonly<Record<OutsideKind, ChannelForm>> = {
     can: msg`Markdown, cover, 4 tags, one article in 30 seconds; edit`,
     guide: 'connect-devto',
     roundTrip: null,
+    fetchesMedia: true,
   },
   telegram: {
     fields: [

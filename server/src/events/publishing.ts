@@ -1,3 +1,4 @@
+import type { DisconnectChannel } from '@postwright/contract/publishing/channels'
 import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 
 import type { By, Acted, OfWorkspace, OfBusiness, OfChannel, Delivered, EndedDelivery } from '../event-parts.ts'
@@ -30,7 +31,11 @@ export interface PublishingEvents {
   'channel.reconnecting': OfChannel
   'channel.reconnected': Acted & OfChannel
   /** Said before the row is changed, for the same reason. */
-  'channel.disconnected': Acted & OfChannel
+  'channel.disconnected': Acted & OfChannel & { planned: DisconnectChannel['planned']; toChannelId: string | null }
+  'channel.renamed': Acted & OfChannel & { before: string; name: string }
+  /** As disconnected: before the row is changed. */
+  'channel.paused': Acted & OfChannel
+  'channel.resumed': Acted & OfChannel
   'channel.signedOut': OfChannel & { businessId: string; name: string }
   'post.scheduled': Acted & { postId: string; dueAt: Date; deliveries: number }
   'post.rescheduled': Acted & { postId: string | undefined; dueAt: Date; deliveries: number }

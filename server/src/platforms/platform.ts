@@ -51,7 +51,8 @@ export interface SendInput {
 }
 
 export type Reconnect = { type: 'reconnect'; reason: string }
-export type Retry = { type: 'retry'; afterSeconds: number | null; reason: string }
+/** `renew`: the credentials ended before their time, and are renewed before the next try. */
+export type Retry = { type: 'retry'; afterSeconds: number | null; reason: string; renew?: true }
 export type Refused = { type: 'refused'; reason: string }
 type Published = { type: 'published'; remoteId: string; remoteUrl: string | null }
 /** The platform took it and is not done; the handle is stored before anybody asks for it again. Uses up no try. */

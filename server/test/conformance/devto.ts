@@ -30,6 +30,7 @@ export const devto: Driver = {
   readsBack: true,
   idTells: false,
   takesDown: true,
+  edits: true,
   async start() {
     const server = await startDevto()
     const platform = devtoPlatform({ rules: { allow: ['127.0.0.1'] }, origin: 'https://postwright.example' })

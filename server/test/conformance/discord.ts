@@ -23,6 +23,7 @@ function driver(
     counts: { likes: 3 },
     idTells: false,
     takesDown: true,
+    edits: true,
     ...own,
     async start() {
       const server = await startDiscord()

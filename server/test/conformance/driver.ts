@@ -59,6 +59,8 @@ export interface Driver {
   /** Whether it finds it by what was agreed on ahead, and not by its text. */
   idTells: boolean
   takesDown: boolean
+  /** Whether a post may get another text. */
+  edits: boolean
 }
 
 interface Busy {

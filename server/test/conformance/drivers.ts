@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
 
+import { bluesky } from './bluesky.ts'
 import { devto } from './devto.ts'
 import { discordBot, discordWebhook, discordWebhookAndBot } from './discord.ts'
 import type { Driver, Stand } from './driver.ts'
@@ -9,7 +10,17 @@ import { telegram } from './telegram.ts'
 import { wordpress } from './wordpress.ts'
 
 /** Every platform outside that posts go to. */
-export const drivers: readonly Driver[] = [mastodon, telegram, wordpress, ghost, devto, discordWebhook, discordWebhookAndBot, discordBot]
+export const drivers: readonly Driver[] = [
+  bluesky,
+  mastodon,
+  telegram,
+  wordpress,
+  ghost,
+  devto,
+  discordWebhook,
+  discordWebhookAndBot,
+  discordBot,
+]
 
 /** Until the test is over. */
 export async function start(driver: Driver): Promise<Stand> {

@@ -25,6 +25,7 @@ export const ghost: Driver = {
   readsBack: true,
   idTells: true,
   takesDown: true,
+  edits: true,
   async start() {
     const server = await startGhost()
     const platform = ghostPlatform({ rules: { allow: ['127.0.0.1'] } })

@@ -25,6 +25,7 @@ export const mastodon: Driver = {
   readsBack: true,
   idTells: false,
   takesDown: true,
+  edits: true,
   async start() {
     const server = await startMastodon()
     const platform = mastodonPlatform({

@@ -30,6 +30,7 @@ export const telegram: Driver = {
   readsBack: false,
   idTells: false,
   takesDown: true,
+  edits: true,
   async start() {
     const server = await startTelegram()
     const { token } = server

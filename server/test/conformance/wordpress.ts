@@ -25,6 +25,7 @@ export const wordpress: Driver = {
   readsBack: true,
   idTells: true,
   takesDown: true,
+  edits: true,
   async start() {
     const server = await startWordPress()
     const platform = wordpressPlatform({ rules: { allow: ['127.0.0.1'] } })
