@@ -49,7 +49,7 @@ export const channelLimits: Readonly<Record<OutsideKind, ChannelLimits>> = {
   // app.bsky.feed.post and app.bsky.embed.images. https://github.com/bluesky-social/atproto/tree/main/lexicons (read 2026-11)
   bluesky: { title: null, body: { limit: 300, counting: 'graphemes', bytes: 3000 }, images: 4, videos: 0, mixed: false },
   // What a server sets unless it was changed there. https://docs.joinmastodon.org/entities/Instance/ (read 2026-11)
-  mastodon: { title: null, body: { limit: 500, counting: 'characters', linkCounts: 23 }, images: 4, videos: 1, mixed: false },
+  mastodon: { title: null, body: { limit: 500, counting: 'graphemes', linkCounts: 23 }, images: 4, videos: 1, mixed: false },
   wordpress: longText,
   // https://docs.ghost.org/admin-api (read 2026-11)
   ghost: { ...longText, title: 255 },

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { msg } from '@postwright/contract/core/msg'
 
 import { inEnglish } from '../sentences.ts'
-import type { PrepareOutcome, SendInput, SendOutcome } from './platform.ts'
+import type { PrepareOutcome, Refused, SendInput, SendOutcome } from './platform.ts'
 
 /** A picture or film as it goes out: cut, and made as platforms take it. */
 export interface SentItem {
@@ -52,10 +52,17 @@ export class UnsendableMedia extends Error {
 }
 
 /** The preparation of a platform that fetches its media from us. */
-export async function prepareMedia({ media }: SendInput, options?: SentMediaOptions): Promise<PrepareOutcome> {
-  try {
+export function prepareMedia({ media }: SendInput, options?: SentMediaOptions): Promise<PrepareOutcome> {
+  return unlessUnsendable(async () => {
     await media.prepare(options)
     return { type: 'ready', handle: {} }
+  })
+}
+
+/** Refuses what cannot be sent instead of throwing. */
+export async function unlessUnsendable<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | Refused> {
+  try {
+    return await work()
   } catch (error) {
     if (error instanceof UnsendableMedia) return { type: 'refused', reason: error.message }
     throw error

@@ -18,6 +18,8 @@ export interface Payload {
   body: string
   /** In the order in which they are shown. */
   media: readonly MediaItem[]
+  /** Where it was published first: what search engines take for the original. */
+  canonicalUrl?: string
 }
 
 /** The account that a post goes to, as far as an adapter needs it; it parses `settings` before use. */
@@ -49,7 +51,8 @@ export interface SendInput {
 }
 
 export type Reconnect = { type: 'reconnect'; reason: string }
-export type Retry = { type: 'retry'; afterSeconds: number | null; reason: string }
+/** `renew`: the credentials ended before their time, and are renewed before the next try. */
+export type Retry = { type: 'retry'; afterSeconds: number | null; reason: string; renew?: true }
 export type Refused = { type: 'refused'; reason: string }
 /** A person is to post it: nothing left the house. */
 type HandedOver = { type: 'handed_over'; reason: string }

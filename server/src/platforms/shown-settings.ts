@@ -1,5 +1,12 @@
 import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 
+import { devtoShown } from './devto/shown.ts'
+import { discordShown } from './discord/shown.ts'
+import { ghostShown } from './ghost/shown.ts'
+import { mastodonShown } from './mastodon/shown.ts'
+import { telegramShown } from './telegram/shown.ts'
+import { wordpressShown } from './wordpress/shown.ts'
+
 /** By names that stay the same; the same wherever nothing differs for readers. */
 export type ShownSettings = Readonly<Record<string, string>>
 
@@ -13,10 +20,10 @@ export const shownSettings: Readonly<Record<ChannelKind, (settings: Record<strin
   sandbox: () => ({}),
   by_hand: () => ({}),
   bluesky: () => ({}),
-  mastodon: () => ({}),
-  wordpress: () => ({}),
-  ghost: () => ({}),
-  devto: () => ({}),
-  telegram: () => ({}),
-  discord: () => ({}),
+  mastodon: mastodonShown,
+  wordpress: wordpressShown,
+  ghost: ghostShown,
+  devto: devtoShown,
+  telegram: telegramShown,
+  discord: discordShown,
 }

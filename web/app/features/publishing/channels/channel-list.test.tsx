@@ -7,8 +7,8 @@ import { ChannelList } from './channel-list.tsx'
 import { channelsQuery } from './queries.ts'
 
 test('a channel that is called as what it is says so once, and one with a name of its own says what it is', () => {
-  expect(drawn('Sandbox wall')).toEqual(['Sandbox wall'])
-  expect(drawn('Try-outs')).toEqual(['Try-outs', 'Sandbox wall'])
+  expect(drawn('Sandbox wall')).toEqual(['Sandbox wall', 'Works'])
+  expect(drawn('Try-outs')).toEqual(['Try-outs', 'Sandbox wall', 'Works'])
 })
 
 /** The texts of the row of one channel. */

@@ -70,7 +70,7 @@ async function look(
   if (checked.result.type !== 'ok') return { lines: [await signedOut(services, { workspaceId, channelId }, checked.result)] }
   const account = channel.accountName ?? channel.name
   const signedIn = {
-    ...line('credentials', 'works', inEnglish(msg`We may post as ${{ account }}.`)),
+    ...line('credentials', 'works', inEnglish(msg`Posts may go out as ${{ account }}.`)),
     tookMs: access.tookMs + checked.tookMs,
   }
 
