@@ -25,6 +25,11 @@ export async function join(url: string, admin: Customer, email: string): Promise
   return { headers, call: (procedure, input) => call(url, headers, procedure, input) }
 }
 
+/** Once more, as with another browser. */
+export async function signIn(url: string): Promise<void> {
+  await post(`${url}/api/auth/sign-in/email`, url, credentials)
+}
+
 async function post(address: string, origin: string, body: object): Promise<Response> {
   const response = await fetch(address, {
     method: 'POST',

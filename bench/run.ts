@@ -1,8 +1,9 @@
 // Measures, each with a unit and, where there is one, a threshold and a baseline of the same run. All of them, or those that are
-// named: `npm run bench -- site lighthouse`.
+// named: `npm run bench -- site lighthouse`. How memory grows takes ten minutes, so that it has to be named: `npm run bench -- memory --minutes 3`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 
 import { startEmbeddedPostgres } from '../server/src/infra/embedded-postgres/embedded-postgres.ts'
 import { createLog } from '../server/src/infra/log.ts'
@@ -17,6 +18,7 @@ import { measureDrafts } from './measures/drafts.ts'
 import { measureFirstWord } from './measures/first-word.ts'
 import { measureLighthouse } from './measures/lighthouse.ts'
 import { measureMedia } from './measures/media.ts'
+import { measureMemory } from './measures/memory.ts'
 import { measureQuotaEdge } from './measures/quota-edge.ts'
 import { measureRepository } from './measures/repository.ts'
 import { measureRequests } from './measures/requests.ts'
@@ -37,7 +39,7 @@ const publicPaths =
 const port = Number(process.env.BENCH_PORT ?? 4960)
 const report = createReport()
 
-const named = process.argv.slice(2)
+const { values, positionals: named } = parseArgs({ allowPositionals: true, options: { minutes: { type: 'string', default: '10' } } })
 const wants = (part: string) => named.length === 0 || named.includes(part)
 
 if (wants('start')) await measureStartAndMemory(report, port)
@@ -61,6 +63,7 @@ if (
   await measureWork()
 if (wants('documents')) await measureDocuments(report)
 if (wants('media')) await measureMedia(report, port + 4)
+if (named.includes('memory')) await measureMemory(report, { port: port + 6, minutes: Number(values.minutes) })
 if (wants('access')) await measureAccess(report, port + 3)
 
 process.stdout.write(`\n${report.table()}\n`)

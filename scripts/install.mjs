@@ -6,6 +6,7 @@ import { alone } from './lock.mjs'
 import { checkProjectNode, projectNode, root } from './project.mjs'
 import { runNpm } from './run.mjs'
 import { say } from './steps.mjs'
+import { trim } from './trim.mjs'
 
 const packages = join(root, 'node_modules')
 const lockfile = join(root, 'package-lock.json')
@@ -44,6 +45,7 @@ async function install(wanted) {
     checkProjectNode()
     // An older Node than the project's own silently leaves out optional packages that ask for a newer one, such as native builds.
     if (!runsOnProjectNode()) await runNpm(['install', '--no-save', ...wanted.args, ...quietly], { node: projectNode })
+    if (wanted === toRun) for (const folder of ['.', 'contract', 'server', 'web']) trim(join(root, folder, 'node_modules'))
     writeFileSync(stamp, stampOf(wanted))
     return 'installed'
   })

@@ -31,7 +31,9 @@ export async function calm(world: ChaosWorld): Promise<boolean> {
   const ids = new Set(channels.filter(({ trouble }) => trouble === 'accept').map(({ id }) => id))
   const shown = feed.filter(({ channelId }) => ids.has(channelId))
   const circumstances = { disasters: [], silences: [] }
-  const judgement = await world.asSuperuser((client) => judge(client, [...ours.first, ...ours.timed], shown, circumstances))
+  const judgement = await world.asSuperuser((client) =>
+    judge(client, { planned: [...ours.first, ...ours.timed], feed: shown, circumstances }),
+  )
   const problems = problemsOf(judgement)
   for (const problem of problems) say(problem)
   const handFigures = await timed(world, { ...byHand, beside: [] }, ['bare-worker.ts', superuserUrl, origin])

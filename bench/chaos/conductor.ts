@@ -6,6 +6,7 @@ import { seeded } from './random.ts'
 import type { Network } from './network.ts'
 import type { Nodes } from './nodes.ts'
 import { type ChaosPlatform, longestDelayMs } from './platform-process.ts'
+import type { Faults } from './report.ts'
 import { type ChaosChannel, tell } from './world.ts'
 
 /** Something that we did to the machine, from when to when it could be felt; epoch milliseconds. */
@@ -18,6 +19,8 @@ export interface Disaster {
 interface Parts {
   seed: number
   seconds: number
+  /** Goes on until it has killed as often, as long as anything is under way. */
+  least: Pick<Faults, 'workers killed' | 'database killed'>
   channels: ChaosChannel[]
   nodes: Nodes
   network: Network
@@ -25,6 +28,10 @@ interface Parts {
   postgres: EmbeddedPostgres
   /** Fails while the database cannot be used. */
   pingDatabase: () => Promise<unknown>
+  /** Whether there are deliveries that a kill could still disturb. */
+  isUnderWay: () => Promise<boolean>
+  /** Whether some are due that nobody has had time for. */
+  isBehind: () => Promise<boolean>
   say: (event: Record<string, unknown>) => void
 }
 
@@ -59,20 +66,36 @@ export async function connectAgain(platform: ChaosPlatform, channel: ChaosChanne
 
 /** Longer than it takes until a process that was killed is gone. */
 const killMs = 1_000
+/** What is not over by then says by itself that something is wrong. */
+const longestMs = 1_800_000
 
-async function killNodes({ seed, nodes, say }: Parts, disasters: Disaster[], over: AbortSignal): Promise<void> {
+/**
+ * Until the time is over, and further where the machine is too busy: for as many kills as there must be, and for everything that is due to
+ * have begun, so that what is left after the last kill is left by kills.
+ */
+async function killNodes(parts: Parts, disasters: Disaster[], over: AbortSignal): Promise<void> {
+  const { seed, nodes, least, isUnderWay, isBehind, say } = parts
   const random = seeded(seed, 'kills')
-  while (await pause(random.between(500, 3_500), over)) {
+  const patience = AbortSignal.timeout(longestMs)
+  let kills = 0
+  while (!patience.aborted && (!over.aborted || kills < least['workers killed'] || (await isBehind().catch(() => true)))) {
+    await wait(random.between(500, 3_500))
+    // Where the database is down, there is nothing that could tell.
+    if (!(await isUnderWay().catch(() => true))) {
+      if (over.aborted) return
+      continue
+    }
     if (!(await nodes.killOne(random))) continue
+    kills++
     disasters.push({ kind: 'kill', from: Date.now() - killMs, to: Date.now() })
     say({ event: 'a worker is killed' })
   }
 }
 
-/** Once for each 20 seconds, and twice at least, spread over the time in which much is under way. */
-async function killDatabase({ seed, seconds, postgres, pingDatabase, say }: Parts, disasters: Disaster[]): Promise<void> {
+/** Once for each 20 seconds, and as often as it must be at least, spread over the time in which much is under way. */
+async function killDatabase({ seed, seconds, least, postgres, pingDatabase, say }: Parts, disasters: Disaster[]): Promise<void> {
   const random = seeded(seed, 'database')
-  const times = Math.max(2, Math.floor(seconds / 20))
+  const times = Math.max(least['database killed'], Math.floor(seconds / 20))
   for (let time = 0; time < times; time++) {
     const share = (seconds * 1_000) / times
     await wait(share * (0.2 + random.next() * 0.4))

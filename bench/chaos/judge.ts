@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 
+import { defaultTimings } from '../../server/src/features/publishing/deliveries/timings.ts'
 import { type Attempt, type Circumstances, explains, type Row } from './explanations.ts'
 import { brokenInvariants } from './invariants.ts'
 import type { Deeds, Edit } from './people.ts'
@@ -21,20 +22,33 @@ export interface Judgement {
   torn: string[]
   /** On the feed, and no text of ours. */
   foreign: string[]
+  /** Look-ups that were cut off, and that nobody took up before their lease was over. */
+  leftToLease: string[]
   /** From its time to its publication, for deliveries that were sent once, on a channel without trouble; milliseconds, sorted. */
   latenessMs: number[]
 }
 
+/** What is compared. */
+export interface Records {
+  planned: readonly Planned[]
+  rows: readonly Row[]
+  /** In the order of their fences. */
+  attempts: readonly Attempt[]
+  feed: readonly FeedPost[]
+  circumstances: Circumstances
+  deeds?: ReadonlyMap<string, Deeds>
+}
+
 /** Compares what the feed shows with what our rows say. Reads the tables as they are, past every rule of the server. */
-export async function judge(
-  client: Client,
-  planned: Planned[],
-  feed: readonly FeedPost[],
-  circumstances: Circumstances,
-  deeds: ReadonlyMap<string, Deeds> = new Map(),
-): Promise<Judgement> {
-  const rows = await byId<Row>(client, 'select * from deliveries')
+export async function judge(client: Client, given: Omit<Records, 'rows' | 'attempts'>): Promise<Judgement> {
+  const { rows } = await client.query<Row>('select * from deliveries')
   const { rows: attempts } = await client.query<Attempt>('select * from delivery_attempts order by fence')
+  return { ...judgeRecords({ ...given, rows, attempts }), broken: await brokenInvariants(client) }
+}
+
+/** The same of records that are given, without what only the tables can tell. */
+export function judgeRecords({ planned, rows: all, attempts, feed, circumstances, deeds = new Map() }: Records): Judgement {
+  const rows = new Map(all.map((row) => [row.id, row]))
   const attemptsOf = Map.groupBy(attempts, ({ delivery_id }) => delivery_id)
   const feedById = new Map(feed.map((post) => [post.id, post]))
   const feedOf = Map.groupBy(feed, ({ key }) => key.split('.')[0] ?? '')
@@ -49,8 +63,10 @@ export async function judge(
     cancelledAndSent: [],
     torn: [],
     foreign: [],
+    leftToLease: [],
     latenessMs: [],
   }
+  const bodies = new Map<string, string>()
 
   for (const one of planned) {
     const row = rows.get(one.id)
@@ -62,7 +78,9 @@ export async function judge(
     }
     const deed = deeds.get(one.id)
     const shownAs = feedOf.get(one.id) ?? []
-    one.body = sentText(one, row, log, deed, (what) => result.torn.push(`${title} ${what}`))
+    const body = sentText(one, row, log, deed, (what) => result.torn.push(`${title} ${what}`))
+    bodies.set(one.id, body)
+    if (log.some((attempt, at) => waitedForLease(attempt, log[at + 1]))) result.leftToLease.push(title)
     if (shownAs.some(({ receivedAt }) => receivedAt < one.dueAt.getTime() - clockMs)) result.early.push(title)
     if (deed?.cancelled === 'yes' && (row.status !== 'cancelled' || shownAs.length > 0))
       result.cancelledAndSent.push(`${title} is ${row.status}`)
@@ -71,7 +89,7 @@ export async function judge(
     if (row.status === 'published') {
       const shown = feedById.get(row.remote_id ?? '')
       const isRight =
-        shown?.channelId === one.channel.id && shown.body === one.body && shown.title === null && shown.contentType === one.contentType
+        shown?.channelId === one.channel.id && shown.body === body && shown.title === null && shown.contentType === one.contentType
       if (!isRight) result.lost.push(`${title} is published as ${row.remote_id}, which is ${shown ? 'another text' : 'not on the feed'}`)
       const other = claimed.get(row.remote_id ?? '')
       if (other) result.lost.push(`${title} and ${other} are published as one post`)
@@ -84,16 +102,18 @@ export async function judge(
     const problem = explains(one, row, log, circumstances)
     if (problem) result.unexplained.push(`${title} is ${state} after ${log.map(({ outcome }) => outcome).join(', ')}: ${problem}`)
   }
-  countFeed(result, planned, rows, feed)
-  result.broken = await brokenInvariants(client)
+  countFeed(result, { planned, bodies, rows, feed })
   result.latenessMs.sort((a, b) => a - b)
   return result
 }
 
 /** Of each text on each channel, the feed shows what is published, and what a person may be asked about: no more. */
-function countFeed(result: Judgement, planned: Planned[], rows: Map<string, Row>, feed: readonly FeedPost[]): void {
+function countFeed(
+  result: Judgement,
+  { planned, bodies, rows, feed }: Pick<Records, 'planned' | 'feed'> & { bodies: Map<string, string>; rows: Map<string, Row> },
+): void {
   const shown = Map.groupBy(feed, ({ channelId, body }) => `${channelId} ${body}`)
-  const wanted = Map.groupBy(planned, ({ channel, body }) => `${channel.id} ${body}`)
+  const wanted = Map.groupBy(planned, ({ channel, id, body }) => `${channel.id} ${bodies.get(id) ?? body}`)
   for (const [text, posts] of shown) {
     if (!wanted.has(text)) result.foreign.push(`${text} is nobody's`)
     const statuses = (wanted.get(text) ?? []).map(({ id }) => rows.get(id)?.status)
@@ -108,7 +128,14 @@ function countFeed(result: Judgement, planned: Planned[], rows: Map<string, Row>
 /** What rounding may make of a moment. */
 const clockMs = 5
 
-/** The text that is frozen: a whole version of the post, and none older than what was saved before its first attempt. */
+/** A look-up that a kill cut off is ended by whoever sees that its node is gone; one that never ended was found by the end of its lease alone. */
+function waitedForLease({ kind, started_at, ended_at }: Attempt, next: Attempt | undefined): boolean {
+  return kind === 'reconcile' && ended_at === null && next !== undefined && next.started_at.getTime() - started_at.getTime() >= leaseMs
+}
+
+const { leaseMs } = defaultTimings
+
+/** The text that is frozen: a whole version of the post, and none older than what was saved before it was frozen. */
 function sentText(
   one: Planned,
   { payload }: Row,
@@ -117,16 +144,12 @@ function sentText(
   complain: (what: string) => void,
 ): string {
   const sent = payload?.body
-  const begun = log[0]?.started_at.getTime()
+  // A platform that asks to sign in again took nothing, so the text is free until the attempt after that.
+  const begun = log[log.findLastIndex(({ outcome }) => outcome === 'reconnect') + 1]?.started_at.getTime()
   if (sent === undefined || begun === undefined) return one.body
   const versions: Edit[] = [{ body: one.body, acknowledgedAt: 0 }, ...(deed?.edits ?? [])]
   const at = versions.findIndex(({ body }) => body === sent)
   if (at === -1) complain(`was sent as ${JSON.stringify(sent)}`)
   else if (versions.slice(at + 1).some(({ acknowledgedAt }) => acknowledgedAt < begun)) complain('was sent as it was before an edit')
   return sent
-}
-
-async function byId<T extends { id: string }>(client: Client, question: string): Promise<Map<string, T>> {
-  const { rows } = await client.query<T>(question)
-  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -12,8 +12,6 @@ export interface Nodes {
   killOne: (random: Random) => Promise<boolean>
   /** Processor time of those that live. */
   cpuMs: () => number
-  /** How many were killed while they were at work. */
-  kills: () => number
   /** How often one ended that nobody had killed. */
   crashes: () => number
   /** What they wrote to their logs as errors, with how often. */
@@ -26,7 +24,7 @@ export async function startNodes(count: number, [script, ...args]: [script: stri
   const children = new Set<ChildProcess>()
   const working = new Set<ChildProcess>()
   const errors = new Map<string, number>()
-  let [crashes, kills] = [0, 0]
+  let crashes = 0
   const stopping = new AbortController()
 
   /** Starts one again until it is ready: while the database is down, none can be. */
@@ -61,16 +59,14 @@ export async function startNodes(count: number, [script, ...args]: [script: stri
   return {
     errors,
     crashes: () => crashes,
-    kills: () => kills,
     cpuMs: () => [...children].reduce((sum, { pid }) => sum + cpuMs(pid ?? 0), 0),
     async killOne(random) {
       if (working.size === 0) return false
       const child = random.pick([...working])
       child.kill('SIGKILL')
       await once(child, 'exit')
-      if (child.signalCode === 'SIGKILL') kills++
       void wait(random.between(0, 1_000)).then(start)
-      return true
+      return child.signalCode === 'SIGKILL'
     },
     async stop() {
       stopping.abort()

@@ -38,21 +38,27 @@ export interface Faults {
   'edited in time': number
 }
 
+/** Without as many a run proves nothing. The conductor goes on until it has done its share of them. */
+export function leastFaults({ deliveries, seconds }: Pick<Options, 'deliveries' | 'seconds'>): Faults {
+  const kills = Math.ceil(Math.max(seconds / 10, deliveries / 200))
+  return {
+    'workers killed': kills,
+    'database killed': Math.ceil(Math.max(2, deliveries / 4_000)),
+    'sends cut off by a kill': kills,
+    'answers that do not say whether it was taken': Math.ceil(deliveries / 50),
+    'cancelled in time': Math.ceil(deliveries / 50),
+    'edited in time': Math.ceil(deliveries / 50),
+  }
+}
+
 const longestAfterKillsSeconds = 60
 
-function problemsOfRun({ judgement, crashes, faults, afterKillsSeconds, options }: Outcome): Problem[] {
-  const least: Faults = {
-    'workers killed': Math.ceil(options.seconds / 15),
-    'database killed': 2,
-    'sends cut off by a kill': 1,
-    'answers that do not say whether it was taken': Math.ceil(options.deliveries / 200),
-    'cancelled in time': Math.ceil(options.deliveries / 50),
-    'edited in time': Math.ceil(options.deliveries / 50),
-  }
+export function problemsOfRun({ judgement, crashes, faults, afterKillsSeconds, options }: Outcome): Problem[] {
+  const least = leastFaults(options)
   const problems = problemsOf(judgement)
-  // Without faults a run proves nothing.
   for (const [fault, times] of Object.entries(faults))
-    if (times < least[fault as keyof Faults]) problems.push({ kind: 'too calm', what: `${fault}: ${times}` })
+    if (times < least[fault as keyof Faults])
+      problems.push({ kind: 'too calm', what: `${fault}: ${times}, not ${least[fault as keyof Faults]}` })
   if (crashes > 0) problems.push({ kind: 'crashed', what: `${crashes} workers ended by themselves` })
   if (afterKillsSeconds > longestAfterKillsSeconds)
     problems.push({ kind: 'slow', what: `over ${afterKillsSeconds.toFixed(1)} s after the last kill` })

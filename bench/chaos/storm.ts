@@ -7,7 +7,7 @@ import { meddle } from './people.ts'
 import { startNetwork } from './network.ts'
 import { startNodes } from './nodes.ts'
 import { seeded } from './random.ts'
-import { isFaultless, say, table } from './report.ts'
+import { isFaultless, leastFaults, say, table } from './report.ts'
 import { beginAt, type ChaosWorld } from './world.ts'
 
 const nodeCount = 3
@@ -36,17 +36,31 @@ async function stormIn(world: ChaosWorld, parts: AsyncDisposableStack): Promise<
 
   const pingDatabase = () => services.db.pool.query('select 1')
   const meddling = meddle(planned, options.seed)
-  const disasters = await conduct({ ...options, channels, nodes, network, platform, postgres, pingDatabase, say })
+  const least = leastFaults(options)
+  const disasters = await conduct({
+    ...options,
+    least,
+    channels,
+    nodes,
+    network,
+    platform,
+    postgres,
+    pingDatabase,
+    isUnderWay: async () => !(await asSuperuser(isStill)),
+    isBehind: () => asSuperuser(isLate),
+    say,
+  })
   const deeds = await meddling
   say({ event: 'calm' })
   await asSuperuser(end)
   const seconds = (Date.now() - startsAt.getTime()) / 1_000
 
   const { feed, ambiguous } = await platform.report()
-  const judgement = await asSuperuser((client) => judge(client, planned, feed, { disasters, silences: network.silences }, deeds))
+  const circumstances = { disasters, silences: network.silences }
+  const judgement = await asSuperuser((client) => judge(client, { planned, feed, circumstances, deeds }))
   const killed = disasters.filter(({ kind }) => kind === 'database').length
   const faults = {
-    'workers killed': nodes.kills(),
+    'workers killed': disasters.filter(({ kind }) => kind === 'kill').length,
     'database killed': killed,
     'sends cut off by a kill': await asSuperuser(cutOff),
     'answers that do not say whether it was taken': ambiguous + network.cut(),
@@ -102,4 +116,11 @@ async function isStill(database: Client): Promise<boolean> {
     `select from deliveries where status in ('scheduled', 'sending', 'retrying') or (status = 'unknown' and reason_code <> 'reconnect') limit 1`,
   )
   return rows.length === 0
+}
+
+async function isLate(database: Client): Promise<boolean> {
+  const { rows } = await database.query(
+    `select from deliveries where status = 'scheduled' and due_at < now() - interval '5 seconds' limit 1`,
+  )
+  return rows.length > 0
 }

@@ -37,7 +37,8 @@ export async function measureMedia(report: Report, port: number): Promise<void> 
   }
 }
 
-async function send(
+/** Adds one photo of 8 MB, another file for each number. */
+export async function send(
   url: string,
   { headers, call }: Customer,
   { businessId, photo, nth }: { businessId: string | undefined; photo: Buffer; nth: number },

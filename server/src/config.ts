@@ -118,8 +118,16 @@ const variables = {
       .default(6),
     '6',
   ),
-  /** Refuses the passwords that everybody uses. */
+  /** Refuses the passwords that everybody uses, and those that are little more than a name. */
   AUTH_REFUSE_COMMON: variable(yesOrNo.default(false), 'true'),
+  /** Where passwords are compared with those of data breaches, by the range protocol of Pwned Passwords; unset, nobody is asked. */
+  AUTH_BREACHED_PASSWORDS: variable(
+    z
+      .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+    'https://api.pwnedpasswords.com/range',
+  ),
   /** Whether X-Forwarded-For and -Proto come from a proxy of the operator's. */
   TRUST_PROXY: variable(yesOrNo.default(false), 'true'),
   /** Hosts in private networks that outgoing requests may reach all the same. */
@@ -208,6 +216,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: read('LOG_LEVEL'),
     authMinPassword: read('AUTH_MIN_PASSWORD'),
     authRefuseCommon: read('AUTH_REFUSE_COMMON'),
+    authBreachedPasswords: read('AUTH_BREACHED_PASSWORDS'),
     trustProxy: read('TRUST_PROXY'),
     safeFetchAllow: read('SAFE_FETCH_ALLOW'),
     aiProviderUrls: read('AI_PROVIDER_URLS'),

@@ -29,14 +29,15 @@ export interface ClientLimits {
   bodyMs: number
   /** For the whole of a request with a large body, such as a video on a slow line. */
   uploadMs: number
+  /** Without taking anything of an answer that waits for them. */
+  stalledMs: number
+  /** Between an answer and the next request: longer than proxies keep an idle connection (60 s), so that none sends a request into one that is closing. */
+  idleMs: number
 }
 
-const clientLimits: ClientLimits = { headersMs: 15_000, bodyMs: 30_000, uploadMs: 300_000 }
+const clientLimits: ClientLimits = { headersMs: 15_000, bodyMs: 30_000, uploadMs: 300_000, stalledMs: 60_000, idleMs: 65_000 }
 /** Beyond this a body is large. */
 const largeBytes = 1024 * 1024
-
-/** Longer than proxies keep an idle connection (60 s), so that none sends a request into one that is closing. */
-const keepAliveMs = 65_000
 
 interface Listening {
   port: number
@@ -51,15 +52,16 @@ export async function listen(fetch: Fetch, { port, host, dev, limits = clientLim
   const answer = (request: Request, bindings: unknown) => fetch(request, bindings as HttpBindings)
   // In development Vite answers by itself, which the adapter's own quicker Response would not notice.
   const listener = getRequestListener(answer, { overrideGlobalObjects: !dev })
-  const { headersMs, bodyMs, uploadMs } = limits
+  const { headersMs, bodyMs, uploadMs, stalledMs, idleMs } = limits
   const timeouts = { headersTimeout: headersMs, requestTimeout: uploadMs, connectionsCheckingInterval: Math.min(headersMs, 2_000) }
   const answering = new Set<ServerResponse>()
   let draining = false
-  const server = createServer({ ...timeouts, keepAliveTimeout: keepAliveMs }, (incoming, outgoing) => {
+  const server = createServer({ ...timeouts, keepAliveTimeout: idleMs }, (incoming, outgoing) => {
     if (draining) outgoing.shouldKeepAlive = false
     answering.add(outgoing)
     outgoing.once('close', () => answering.delete(outgoing))
     limitBody(incoming, bodyMs)
+    limitStall(outgoing, stalledMs)
     void listener(incoming, outgoing)
   })
   server.listen(port, host)
@@ -85,6 +87,13 @@ function limitBody(incoming: IncomingMessage, bodyMs: number): void {
   if (encoding === undefined && (length === undefined || length === '0' || Number(length) > largeBytes)) return
   const cut = setTimeout(() => !incoming.complete && incoming.destroy(), bodyMs).unref()
   incoming.once('close', () => clearTimeout(cut))
+}
+
+/** Cuts an answer that nobody takes. One that has nothing to say for a while, such as an event stream, goes on. */
+function limitStall(outgoing: ServerResponse, stalledMs: number): void {
+  outgoing.setTimeout(stalledMs, () => {
+    if (outgoing.writableLength > 0 || (outgoing.socket?.writableLength ?? 0) > 0) outgoing.destroy()
+  })
 }
 
 async function noConnectionLeft(server: Server, withinMs: number): Promise<void> {

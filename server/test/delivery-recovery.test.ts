@@ -122,6 +122,42 @@ test('what a node held that is gone is taken back long before its lease is over,
   await ended([alive], ['published'], 20_000)
 })
 
+test('a look-up that was cut off with its node is taken up again long before its lease is over, and that of a node that is alive is not', async () => {
+  const api = await agency()
+  const { business, sandbox } = await addChannels(api, { protection: 'lookup' })
+  const takeAs = async (owner: string) => {
+    const timings = { ...soonOver, leaseMs: 3_600_000 }
+    const limits = { free: 9, perChannel: 9, busy: {} }
+    const claims = await claimDue(app.services, { owner, platforms: platformsOf(app.services, wall.origin), timings, ...limits })
+    return claims.map(({ kind, delivery }) => [kind, delivery.id])
+  }
+  const lookAs = async (owner: string) => {
+    const { id } = await dueNow(api, { businessId: business.id, channelId: sandbox.id })
+    expect(await takeAs('a node that sends')).toEqual([['send', id]])
+    await sweepLeases(app.services, ['a node that sends'])
+    expect(await takeAs(owner)).toEqual([['reconcile', id]])
+    return { id }
+  }
+  const die = app.services.listener.stayAlive('alive')
+  const [gone, alive] = [await lookAs('gone'), await lookAs('alive')]
+
+  startNode({ ...soonOver, goneMs: 300 })
+  await ended([gone], ['published'], 20_000)
+
+  expect((await api.deliveries.get(gone)).log.map(({ kind, outcome }) => [kind, outcome])).toEqual([
+    ['send', 'unknown'],
+    ['reconcile', 'interrupted'],
+    ['reconcile', 'absent'],
+    ['send', 'published'],
+  ])
+  expect((await api.deliveries.get(alive)).log.map(({ kind, outcome }) => [kind, outcome])).toEqual([
+    ['send', 'unknown'],
+    ['reconcile', 'started'],
+  ])
+  die()
+  await ended([alive], ['published'], 20_000)
+})
+
 /** Long past the lease of the dead worker: the post appears when somebody else is already looking for it. */
 const delayMs = 3_500
 

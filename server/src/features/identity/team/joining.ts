@@ -68,13 +68,13 @@ export async function registerInvited(
   services: Services,
   { token, fullName, password, timeZone }: RegisterInvited,
 ): Promise<{ email: string }> {
-  const { config, db } = services
-  const refusal = refusedPassword(config, password)
-  if (refusal) throw invalid('password', refusal)
+  const { db } = services
   // Whoever guesses at links does not keep the server busy with hashing.
-  const { state } = await lookUpInvitation(services, { token })
-  if (state === 'unknown') throw notFound('invitation')
-  if (state !== 'open') throw conflict('token', whyClosed[state])
+  const found = await lookUpInvitation(services, { token })
+  if (found.state === 'unknown') throw notFound('invitation')
+  if (found.state !== 'open') throw conflict('token', whyClosed[found.state])
+  const refusal = await refusedPassword(services, password, { email: found.email, fullName })
+  if (refusal) throw invalid('password', refusal)
 
   const passwordHash = await hashPassword(password)
   return db.asSystem('somebody accepts an invitation with a new account', async (tx) => {

@@ -40,10 +40,10 @@ export async function createSuperAdmin(
   { fullName, email, password, code, timeZone }: CreateSuperAdmin,
   from: Origin,
 ): Promise<void> {
-  const { config, db } = services
+  const { db } = services
   if (!isSetupOpen(await usersWithRole(db.plain, 'super_admin'))) throw closed()
   if (asksCode(services, from)) await checkCode(services, code, from)
-  const refusal = refusedPassword(config, password)
+  const refusal = await refusedPassword(services, password, { email, fullName })
   if (refusal) throw invalid('password', refusal)
 
   const passwordHash = await hashPassword(password)

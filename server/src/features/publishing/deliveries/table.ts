@@ -65,7 +65,7 @@ export const deliveries = pgTable(
       .where(sql`${t.status} in ('scheduled', 'retrying', 'unknown', 'held')`),
     index('deliveries_lease_idx')
       .on(t.leaseUntil)
-      .where(sql`${t.status} = 'sending'`),
+      .where(sql`${t.leaseOwner} is not null`),
     index('deliveries_calendar_idx').on(t.workspaceId, t.dueAt, t.id),
     // What is coming and what is in trouble, without reading past everything that was ever sent.
     index('deliveries_open_idx')

@@ -38,7 +38,7 @@ const hour = 3600 * second
 export const defaultTimings: Timings = {
   leaseMs: 30 * second,
   renewMs: 10 * second,
-  sweepMs: 5 * second,
+  sweepMs: 2.5 * second,
   goneMs: 4 * second,
   sendMs: 45 * second,
   turnMs: second,

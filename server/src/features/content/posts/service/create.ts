@@ -30,7 +30,9 @@ export async function createPost({ db, actor }: Context, { businessId, contentTy
 
   return db.transaction(async (tx) => {
     const business = await businessOf(tx, { workspaceId, businessId })
-    return present(await postOf(tx, { workspaceId, postId: await createIn(tx, actor, business, { contentType, content }) }))
+    const adding = await newPostOf(tx, actor, business, { contentType, content })
+    const [, row] = await addAnd(tx, actor, adding, (postId) => postOf(tx, { workspaceId, postId }))
+    return present(row)
   })
 }
 
@@ -39,13 +41,22 @@ export async function createIn(
   tx: Tx,
   actor: Actor,
   business: Awaited<ReturnType<typeof businessOf>>,
-  { contentType, content }: Pick<CreatePost, 'contentType' | 'content'>,
+  written: Pick<CreatePost, 'contentType' | 'content'>,
 ): Promise<string> {
+  return addPost(tx, actor, await newPostOf(tx, actor, business, written))
+}
+
+async function newPostOf(
+  tx: Tx,
+  actor: Actor,
+  business: Awaited<ReturnType<typeof businessOf>>,
+  { contentType, content }: Pick<CreatePost, 'contentType' | 'content'>,
+): Promise<NewPost> {
   const text = fitContent(contentType, content)
   const which = { workspaceId: actor.workspaceId, businessId: business.id }
   const passages = business.requiresCheckedClaims ? await quotedPassages(tx, { ...which, text: `${text.title ?? ''}\n${text.body}` }) : []
   const written = { business, contentType, content: text, brief: '', passages }
-  return addPost(tx, actor, { ...written, origin: 'person', note: '', claims: claimsByHand(written) })
+  return { ...written, origin: 'person', note: '', claims: claimsByHand(written) }
 }
 
 export interface NewPost {
@@ -69,7 +80,18 @@ export interface NewPost {
 }
 
 /** Writes a post with its first version, and tells every screen. @returns its id. */
-export async function addPost(tx: Tx, { workspaceId, userId }: Pick<Actor, 'workspaceId' | 'userId'>, post: NewPost): Promise<string> {
+export async function addPost(tx: Tx, actor: Pick<Actor, 'workspaceId' | 'userId'>, post: NewPost): Promise<string> {
+  const [postId] = await addAnd(tx, actor, post, async () => {})
+  return postId
+}
+
+/** The same, and what `read` sends goes out with what writes it, behind that. */
+async function addAnd<Read>(
+  tx: Tx,
+  { workspaceId, userId }: Pick<Actor, 'workspaceId' | 'userId'>,
+  post: NewPost,
+  read: (postId: string) => Promise<Read>,
+): Promise<[string, Read]> {
   const { id: postId = uuidv7(), business, contentType, content, brief, origin, note, writtenBy, suggestions } = post
   const { claims = [], sources = [], sourcePostId = null, media = [] } = post
   const version = isBlank(content) ? 0 : 1
@@ -95,8 +117,9 @@ export async function addPost(tx: Tx, { workspaceId, userId }: Pick<Actor, 'work
     await inOrder(written)
     await keepSources(tx, { workspaceId, postId, version }, sources)
   }
-  await inOrder([...written, emit(tx, { type: 'post.created', workspaceId, postId, authorId: userId })])
-  return postId
+  const reading = read(postId)
+  await inOrder([...written, reading, emit(tx, { type: 'post.created', workspaceId, postId, authorId: userId })])
+  return [postId, await reading]
 }
 
 function insertPost(tx: Tx) {

@@ -1,13 +1,15 @@
 import type { ChangePassword } from '@postwright/contract/identity/security'
 import { and, eq, ne, sql } from 'drizzle-orm'
 
-import type { Context } from '../../../../context.ts'
+import type { Context, Services } from '../../../../context.ts'
 import { invalid, notFound } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
 import type { Requester } from '../requester.ts'
+import type { PasswordOwner } from './context-words.ts'
 import { passwordHashOf } from './password-check.ts'
-import { hashPassword, refusedPassword } from './password.ts'
+import { hashPassword } from './password.ts'
 import { reauthenticate } from './re-authentication.ts'
+import { refusedPassword } from './refused-password.ts'
 import { renewSession } from '../sessions/renew-session.ts'
 import { knownBrowsers, sessions, signInMethods, users } from '../table.ts'
 import { forgetBrowsers } from '../sessions/browsers.ts'
@@ -27,7 +29,7 @@ export async function changePassword(
 ): Promise<string> {
   const { services, actor } = context
   const { userId } = actor
-  const refusal = refusedPassword(services.config, newPassword)
+  const refusal = await refusedPassword(services, newPassword, await ownerOf(services, userId))
   if (refusal) throw invalid('newPassword', refusal)
   const before = await passwordHashOf(services.db.plain, userId)
   if (before === null) throw invalid('currentPassword', msg`Your account has no password yet. Set one first.`)
@@ -53,4 +55,9 @@ export async function changePassword(
     await emit(tx, { type: 'password.changed', by: actor, userId })
     return cookie
   })
+}
+
+async function ownerOf({ db }: Services, userId: string): Promise<PasswordOwner> {
+  const [user] = await db.plain.select({ email: users.email, fullName: users.name }).from(users).where(eq(users.id, userId))
+  return user ?? {}
 }

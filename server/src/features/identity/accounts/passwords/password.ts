@@ -1,17 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-import type { Config } from '../../../../config.ts'
-import { commonPassword, isCommonPassword, passwordTooShort } from '@postwright/contract/identity/passwords'
-import { msg, plural } from '@postwright/contract/core/msg'
-import { type Sentence } from '@postwright/contract/core/sentences'
-
 /** OWASP's lowest setting for argon2id. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html (read 2026-11) */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const tagBytes = 32
-
-const longestPassword = 128
 
 /** In the PHC text form, which keeps the parameters beside the hash. */
 export async function hashPassword(password: string): Promise<string> {
@@ -31,15 +24,6 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
     parallelism: Number(parallelism),
   })
   return expected.length === actual.length && timingSafeEqual(expected, actual)
-}
-
-/** Why this instance does not take a password, or null. */
-export function refusedPassword(config: Pick<Config, 'authMinPassword' | 'authRefuseCommon'>, password: string): Sentence | null {
-  if (password.length < config.authMinPassword) return passwordTooShort(config.authMinPassword)
-  if (password.length > longestPassword)
-    return msg`Use at most ${plural({ max: longestPassword }, { one: '# character', other: '# characters' })}.`
-  if (config.authRefuseCommon && isCommonPassword(password)) return commonPassword
-  return null
 }
 
 const argon2Async = promisify(argon2)

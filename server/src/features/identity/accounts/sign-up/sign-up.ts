@@ -7,7 +7,8 @@ import { invalid } from '../../../../errors.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { notifyAddressInUseJob } from '../security-jobs.ts'
 import { completeAccount } from './ensure-account.ts'
-import { hashPassword, refusedPassword } from '../passwords/password.ts'
+import { hashPassword } from '../passwords/password.ts'
+import { refusedPassword } from '../passwords/refused-password.ts'
 import { signInMethods, users } from '../table.ts'
 
 /**
@@ -17,7 +18,7 @@ import { signInMethods, users } from '../table.ts'
  * @throws INVALID on `password`. TOO_MANY_REQUESTS.
  */
 export async function signUp(services: Services, input: SignUpWithPlan, address: string): Promise<Response> {
-  const refusal = refusedPassword(services.config, input.password)
+  const refusal = await refusedPassword(services, input.password, input)
   if (refusal) throw invalid('password', refusal)
   await services.authRateLimits.countSignUp(address)
   const passwordHash = await hashPassword(input.password)

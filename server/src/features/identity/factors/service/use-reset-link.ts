@@ -40,7 +40,7 @@ export async function verifyResetToken({ services, request }: RequestContext, in
   if (!holder) return invalidLink()
   if (newPassword === undefined) return { success: true }
 
-  const refusal = refusedPassword(services.config, newPassword)
+  const refusal = await refusedPassword(services, newPassword, { email })
   if (refusal) throw invalid('newPassword', refusal)
   const hash = await hashPassword(newPassword)
 

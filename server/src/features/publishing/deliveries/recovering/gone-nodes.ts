@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { isNotNull } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
 import { namesNotAlive } from '../../../../infra/db/notify.ts'
@@ -18,10 +18,7 @@ export function watchForGoneNodes({ db }: Services, { goneMs }: { goneMs: number
     async look() {
       const now = performance.now()
       const missing = await db.asSystem('see which nodes are gone', async (tx) => {
-        const holding = await tx
-          .selectDistinct({ owner: deliveries.leaseOwner })
-          .from(deliveries)
-          .where(and(eq(deliveries.status, 'sending'), isNotNull(deliveries.leaseOwner)))
+        const holding = await tx.selectDistinct({ owner: deliveries.leaseOwner }).from(deliveries).where(isNotNull(deliveries.leaseOwner))
         const owners = holding.flatMap(({ owner }) => owner ?? [])
         return owners.length > 0 ? namesNotAlive(tx, owners) : []
       })

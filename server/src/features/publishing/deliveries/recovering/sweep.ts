@@ -1,6 +1,6 @@
 import { msg } from '@postwright/contract/core/msg'
 import { inEnglish } from '../../../../sentences.ts'
-import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
 import { applyTransitions, type DeliveryRow, lockEach, type Move } from '../recording/apply-transition.ts'
@@ -12,18 +12,19 @@ import { deliveries } from '../table.ts'
 const mostTogether = 200
 
 /**
- * Ends the leases that ran out, and those of nodes that are known to be gone: what they were sending is unclear from here on. Missed times
- * and holds that are over need no sweep, as they come due in the queue like everything else and are ended where they would be sent.
+ * Ends the leases that ran out, and those of nodes that are known to be gone: what they were sending is unclear from here on, and what they
+ * were looking for is looked for again. Missed times, holds and look-ups that are over need no sweep, as they come due in the queue like
+ * everything else.
  *
  * @returns how many leases were ended.
  */
 export async function sweepLeases({ db, log }: Services, gone: readonly string[] = []): Promise<number> {
-  const over = or(lt(deliveries.leaseUntil, sql`now()`), inArray(deliveries.leaseOwner, [...gone]))
+  const ranOut = and(eq(deliveries.status, 'sending'), lt(deliveries.leaseUntil, sql`now()`))
   const found = await db.asSystem('find the leases that ran out', (tx) =>
     tx
       .select({ id: deliveries.id, workspaceId: deliveries.workspaceId })
       .from(deliveries)
-      .where(and(eq(deliveries.status, 'sending'), over))
+      .where(and(isNotNull(deliveries.leaseOwner), or(ranOut, inArray(deliveries.leaseOwner, [...gone]))))
       .orderBy(asc(deliveries.leaseUntil))
       .limit(mostTogether),
   )
@@ -31,19 +32,21 @@ export async function sweepLeases({ db, log }: Services, gone: readonly string[]
 
   const ended = await db.asSystem('end the leases that ran out', async (tx) => {
     const now = await databaseNow(tx)
-    const isOver = ({ leaseUntil, leaseOwner }: DeliveryRow) => (leaseUntil && leaseUntil < now) || gone.includes(leaseOwner ?? '')
-    const rows = (await lockEach(tx, found)).filter((row) => row.status === 'sending' && isOver(row))
+    const isOver = ({ status, leaseUntil, leaseOwner }: DeliveryRow) =>
+      leaseOwner !== null && (gone.includes(leaseOwner) || (status === 'sending' && leaseUntil !== null && leaseUntil < now))
+    const rows = (await lockEach(tx, found)).filter(isOver)
     await applyTransitions(tx, rows.map(moveOf))
     await endAttempts(tx, rows.map(attemptOf))
     return rows
   })
-  for (const { id, leaseOwner, step } of ended)
-    if (step !== 'prepare') log.warn({ deliveryId: id, owner: leaseOwner }, 'a lease ended in the middle of a send')
+  for (const { id, leaseOwner, status, step } of ended)
+    if (status === 'sending' && step !== 'prepare') log.warn({ deliveryId: id, owner: leaseOwner }, 'a lease ended in the middle of a send')
   return ended.length
 }
 
 function moveOf(row: DeliveryRow): Move {
-  const { step, attempts } = row
+  const { status, step, attempts } = row
+  if (status === 'unknown') return { row, event: 'unclear', change: { next: { inMs: 0 } } }
   if (step !== 'prepare')
     return { row, event: 'lease_expired', change: { set: { lookups: 0, reasonCode: 'unclear', reason: reasonOf(row) }, next: { inMs: 0 } } }
 
@@ -55,11 +58,13 @@ function moveOf(row: DeliveryRow): Move {
 }
 
 function attemptOf(row: DeliveryRow): EndedAttempt {
-  const { workspaceId, id: deliveryId, fence, step } = row
-  return { workspaceId, deliveryId, fence, outcome: step === 'prepare' ? 'interrupted' : 'unknown', detail: reasonOf(row) }
+  const { workspaceId, id: deliveryId, fence, status, step } = row
+  const isHarmless = status === 'unknown' || step === 'prepare'
+  return { workspaceId, deliveryId, fence, outcome: isHarmless ? 'interrupted' : 'unknown', detail: reasonOf(row) }
 }
 
-function reasonOf({ step }: DeliveryRow): string {
+function reasonOf({ status, step }: DeliveryRow): string {
+  if (status === 'unknown') return inEnglish(msg`The server stopped while it was being looked for.`)
   return step === 'prepare'
     ? inEnglish(msg`The server stopped while it was being prepared.`)
     : inEnglish(msg`The server stopped before an answer came.`)

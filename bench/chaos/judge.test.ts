@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+
+import type { Attempt, Row } from './explanations.ts'
+import { type Judgement, judgeRecords, type Records } from './judge.ts'
+import type { Deeds } from './people.ts'
+import type { FeedPost } from './platform-process.ts'
+import type { Planned } from './world.ts'
+
+const dueAt = new Date('2026-11-21T08:00:00.000Z')
+const after = (milliseconds: number) => new Date(dueAt.getTime() + milliseconds)
+
+interface Story {
+  row?: Partial<Row>
+  attempts?: Partial<Attempt>[]
+  /** Nothing of it is shown without one. */
+  shown?: Partial<FeedPost>[]
+  deed?: Deeds
+}
+
+/** What is on record of one delivery: as it should be, but for what the story says. */
+function recordsOf({ row, attempts = [{}], shown = [{}], deed }: Story): Records {
+  const channel = { id: 'wall', trouble: 'accept', protection: 'lookup' } as Planned['channel']
+  const planned: Planned = { id: 'one', postId: 'post', channel, contentType: 'x', body: 'Plums.', dueAt }
+  const body = row?.payload?.body ?? planned.body
+  return {
+    planned: [planned],
+    rows: [
+      {
+        id: 'one',
+        status: 'published',
+        reason_code: null,
+        remote_id: 'remote',
+        published_at: after(60),
+        updated_at: after(60),
+        payload: { body },
+        ...row,
+      },
+    ],
+    attempts: attempts.map((attempt) => ({
+      delivery_id: 'one',
+      kind: 'send',
+      outcome: 'published',
+      started_at: after(20),
+      ended_at: after(60),
+      ...attempt,
+    })),
+    feed: shown.map((post) => ({
+      id: 'remote',
+      channelId: 'wall',
+      key: 'one.hash',
+      contentType: 'x',
+      title: null,
+      body,
+      media: [],
+      receivedAt: after(40).getTime(),
+      createdAt: after(40).toISOString(),
+      ...post,
+    })),
+    circumstances: { disasters: [], silences: [] },
+    ...(deed && { deeds: new Map([['one', deed]]) }),
+  }
+}
+
+/** The kinds of what is found, each with how often. */
+function found(story: Story): Partial<Record<keyof Judgement, number>> {
+  const { counts: _counts, latenessMs: _latenessMs, ...sentences } = judgeRecords(recordsOf(story))
+  return Object.fromEntries(Object.entries(sentences).flatMap(([kind, { length }]) => (length > 0 ? [[kind, length]] : [])))
+}
+
+const edited = 'Begin. A text that is long enough to be torn. End.'
+const edit = (acknowledgedAt: Date): Deeds => ({ cancelled: null, edits: [{ body: edited, acknowledgedAt: acknowledgedAt.getTime() }] })
+const cancelled: Deeds = { cancelled: 'yes', edits: [] }
+
+describe('nothing is found', () => {
+  test.each<[string, Story]>([
+    ['where all is well', {}],
+    ['of what was edited in time', { row: { payload: { body: edited } }, deed: edit(after(-500)) }],
+    ['of an edit that came after the text was frozen', { deed: edit(after(30)) }],
+    [
+      'of what was cancelled in time',
+      { row: { status: 'cancelled', payload: null, remote_id: null }, attempts: [], shown: [], deed: cancelled },
+    ],
+  ])('%s', (_name, story) => {
+    expect(found(story)).toEqual({})
+  })
+})
+
+describe('the judge sees', () => {
+  test.each<[string, Story, Partial<Record<keyof Judgement, number>>]>([
+    ['a post that came before its time', { shown: [{ receivedAt: after(-6).getTime() }] }, { early: 1 }],
+    ['halves of two versions', { row: { payload: { body: 'Begin. A text that is long Plums.' } }, deed: edit(after(-500)) }, { torn: 1 }],
+    ['a version that was replaced before it was frozen', { deed: edit(after(-500)) }, { torn: 1 }],
+    [
+      'a version that was replaced while the channel was signed out',
+      { attempts: [{ outcome: 'reconnect' }, { started_at: after(2_000) }], deed: edit(after(1_000)) },
+      { torn: 1 },
+    ],
+    [
+      'a text on the feed that is nobody’s',
+      { shown: [{}, { id: 'other', key: 'other.hash', body: 'Pears.' }] },
+      { foreign: 1, duplicated: 1 },
+    ],
+    ['another text under our name', { shown: [{ body: 'Pears.' }] }, { foreign: 1, duplicated: 1, lost: 1 }],
+    ['what was cancelled and published', { deed: cancelled }, { cancelledAndSent: 1 }],
+    [
+      'what was cancelled and is on the feed',
+      { row: { status: 'cancelled', payload: null }, attempts: [], deed: cancelled },
+      { cancelledAndSent: 1, duplicated: 1 },
+    ],
+    ['what is on the feed twice', { shown: [{}, { id: 'second' }] }, { duplicated: 1 }],
+    ['what is published and on no feed', { shown: [] }, { lost: 1 }],
+    ['what nobody can explain', { row: { status: 'scheduled' }, attempts: [], shown: [] }, { unexplained: 1 }],
+    [
+      'a look-up that waited for its lease',
+      {
+        attempts: [
+          { outcome: 'unknown' },
+          { kind: 'reconcile', outcome: 'started', started_at: after(100), ended_at: null },
+          { kind: 'reconcile', outcome: 'found', started_at: after(30_200), ended_at: after(30_300) },
+        ],
+      },
+      { leftToLease: 1 },
+    ],
+  ])('%s', (_name, story, kinds) => {
+    expect(found(story)).toEqual(kinds)
+  })
+
+  test('two deliveries that are published as one post', () => {
+    const one = recordsOf({})
+    const other = { ...one.planned[0]!, id: 'two' }
+    const judgement = judgeRecords({
+      ...one,
+      planned: [...one.planned, other],
+      rows: [...one.rows, { ...one.rows[0]!, id: 'two' }],
+    })
+
+    expect(judgement.lost).toEqual(['accept/lookup two and accept/lookup one are published as one post'])
+  })
+
+  test('a delivery without a row', () => {
+    expect(judgeRecords({ ...recordsOf({}), rows: [] }).lost).toEqual(['accept/lookup one has no row'])
+  })
+})
