@@ -1,17 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import {
-  bought,
-  closeAll,
-  currencies,
-  orderOf,
-  pay,
-  sendAll,
-  type TakingMoney,
-  takingMoney,
-  untilSettled,
-} from '../../../../test/billing-at-providers.ts'
+import { bought, currencies, orderOf, pay, sendAll, untilSettled, worldOfFile } from '../../../../test/billing-at-providers.ts'
 import { current as plan, spend } from '../../../../test/billing.ts'
 import { type Member, signedIn, superAdmin } from '../../../../test/harness.ts'
 import { daysPass, pays } from '../../../../test/payments-of-sandbox.ts'
@@ -28,9 +18,7 @@ async function pack({ api }: Member) {
 }
 
 describe.each(['paystack', 'paypal'] as const)('at %s, what is asked back', (by) => {
-  let world: TakingMoney
-  beforeAll(async () => void (world = await takingMoney()))
-  afterAll(() => closeAll(world))
+  const world = worldOfFile()
 
   test('after an upgrade covers what the plan before was credited with, each by its own charge and once', async () => {
     const { person, order: growth } = await bought(world, by, 'growth')

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import {
   bought,
-  closeAll,
   currencies,
   customerOf,
   daysLater,
   orderOf,
   pay,
   sendAll,
-  type TakingMoney,
-  takingMoney,
   untilSettled,
+  worldOfFile,
 } from '../../../../../test/billing-at-providers.ts'
 import type { Member } from '../../../../../test/harness.ts'
 
-let world: TakingMoney
-beforeAll(async () => {
-  world = await takingMoney()
-})
-afterAll(() => closeAll(world))
+const world = worldOfFile()
 
 const isUnpaid = async ({ api }: Member) => (await api.accounts.me()).workspace.isUnpaid
 const failures = async ({ api }: Member) => (await api.notifications.list({})).items.filter(({ kind }) => kind === 'payment_failed')
