@@ -12,7 +12,7 @@ import type { BillingFact } from '../facts/fact.ts'
 import { factsOf } from '../facts/keep.ts'
 import { type BillingState, phaseAt, stateOf } from '../state.ts'
 import { sellerOf, type Seller } from '../seller.ts'
-import { modeOf, orders } from '../table.ts'
+import { invoices, modeOf, orders } from '../table.ts'
 import { refuseOthers } from '../policy.ts'
 
 /** @throws FORBIDDEN, NOT_FOUND */
@@ -48,7 +48,7 @@ export async function readOrder(tx: Tx, { workspaceId, id }: { workspaceId: stri
     reference,
     state: isOver ? 'expired' : row.state,
     reason,
-    isReturned: row.state === 'paid' && what === 'plan' && !boughtSomething(facts, id, state),
+    isReturned: row.state === 'paid' && !(what === 'plan' ? boughtSomething(facts, id, state) : await hasInvoice(tx, row)),
     planInUse: current && plans[current.planId].label,
     price: {
       currency,
@@ -74,4 +74,8 @@ export async function readOrder(tx: Tx, { workspaceId, id }: { workspaceId: stri
 function boughtSomething(facts: readonly BillingFact[], orderId: string, state: BillingState | null): boolean {
   const paid = facts.find((fact) => fact.kind === 'paid' && fact.orderId === orderId && fact.opens !== null)
   return paid?.kind === 'paid' && state !== null && state.periods.some(({ paymentRef }) => paymentRef === paid.paymentRef)
+}
+
+async function hasInvoice(tx: Tx, { workspaceId, id }: typeof orders.$inferSelect): Promise<boolean> {
+  return (await tx.$count(invoices, and(eq(invoices.workspaceId, workspaceId), eq(invoices.orderId, id)))) > 0
 }
