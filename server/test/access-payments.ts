@@ -5,6 +5,7 @@ export const paymentAccess: Record<string, ProcedureAccess> = {
   'customers.list': superAdmins,
   'customers.get': superAdmins,
   'customers.decideRefund': superAdmins,
+  'customers.retryRefund': superAdmins,
   'customers.revenue': superAdmins,
   'customers.keptInvoices': superAdmins,
   'customers.invoice': superAdmins,
