@@ -15,6 +15,7 @@ export const paymentAccess: Record<string, ProcedureAccess> = {
   // For whoever has paid for the plan that sells it.
   'payments.buyPack': { ...workspace(managers), own: true },
   'payments.getOrder': row(managers),
+  'payments.confirmOrder': row(managers),
   'payments.answerOrder': row(managers),
   'payments.nextPlan': workspace(managers),
   'payments.staying': workspace(managers),

@@ -42,6 +42,7 @@ export const paymentInputs: Record<string, ValidInput> = {
   },
   'payments.buyPack': { twice: 'same', input: onSolo(() => ({ what: 'tokens' })) },
   'payments.getOrder': reading(async (member) => ({ id: await ordered(member) })),
+  'payments.confirmOrder': { twice: 'same', input: async (member) => ({ id: await ordered(member) }) },
   'payments.answerOrder': { twice: 'same', input: async (member) => ({ id: await ordered(member), answer: 'declined', times: 1 }) },
   'payments.nextPlan': { twice: 'same', input: onSolo(() => ({ planId: null })) },
   'payments.staying': reading(() => ({ planId: 'solo', extraBusinesses: 0 })),

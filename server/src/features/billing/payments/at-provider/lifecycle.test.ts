@@ -342,6 +342,12 @@ describe.each(['paystack', 'paypal'] as const)('%s', (by) => {
     expect(await news(person.api)).toMatchObject([{ detail: expect.stringContaining('the plan ends at once') }])
     expect(await news(world.admin.api)).toHaveLength(heard + 1)
 
+    // Nothing of what may go back is taken off another price.
+    await expect(person.api.payments.order({ planId: 'growth', currency: currencies[by] })).rejects.toMatchObject({
+      code: 'INVALID',
+      message: 'A payment for the plan in use is disputed. A larger plan can be ordered when that is decided.',
+    })
+
     await send(world, by, world[by].sign(lost!))
     await untilSettled(world, { only: person })
 

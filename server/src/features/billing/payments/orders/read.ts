@@ -37,6 +37,7 @@ export async function readOrder(tx: Tx, { workspaceId, id }: { workspaceId: stri
   const facts = await factsOf(tx, workspaceId)
   const state = stateOf(facts)
   const current = state && phaseAt(state, new Date()) !== 'expired' ? state : null
+  const isAwaited = isAwaitedOf(row)
   const isOver = row.state === 'open' && row.expiresAt.getTime() <= Date.now()
   return {
     id,
@@ -46,8 +47,9 @@ export async function readOrder(tx: Tx, { workspaceId, id }: { workspaceId: stri
     workspaceName,
     provider,
     reference,
-    state: isOver ? 'expired' : row.state,
+    state: isAwaited ? 'open' : isOver ? 'expired' : row.state,
     reason,
+    isAwaited,
     isReturned: row.state === 'paid' && !(what === 'plan' ? boughtSomething(facts, id, state) : await hasInvoice(tx, row)),
     planInUse: current && plans[current.planId].label,
     price: {
@@ -74,6 +76,11 @@ export async function readOrder(tx: Tx, { workspaceId, id }: { workspaceId: stri
 function boughtSomething(facts: readonly BillingFact[], orderId: string, state: BillingState | null): boolean {
   const paid = facts.find((fact) => fact.kind === 'paid' && fact.orderId === orderId && fact.opens !== null)
   return paid?.kind === 'paid' && state !== null && state.periods.some(({ paymentRef }) => paymentRef === paid.paymentRef)
+}
+
+/** The sandbox names the payment when it answers. */
+function isAwaitedOf({ provider, state, providerRef }: typeof orders.$inferSelect): boolean {
+  return provider === 'sandbox' && (state === 'open' || state === 'expired') && providerRef !== null
 }
 
 async function hasInvoice(tx: Tx, { workspaceId, id }: typeof orders.$inferSelect): Promise<boolean> {
