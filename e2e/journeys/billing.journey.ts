@@ -245,8 +245,8 @@ test('a plan chosen at sign-up is remembered, paid in the sandbox, made larger a
     await admin.getByRole('button', { name: /^Open .*workspace/ }).click()
     await decide(admin, 'Give it back', 'Give it back', 'Within 14 days.')
     await expect(page.getByText('The plan has ended. Nothing was deleted: reading and exporting go on.')).toBeVisible()
-    // Each of the three payments for the plan, and the credit note that corrects it.
-    await expect(page.getByRole('region', { name: 'Invoices' }).first().getByText('Given back')).toHaveCount(6)
+    // Each of the three payments for the plan and that for the pack, and the credit note that corrects it.
+    await expect(page.getByRole('region', { name: 'Invoices' }).first().getByText('Given back')).toHaveCount(8)
   })
 })
 
