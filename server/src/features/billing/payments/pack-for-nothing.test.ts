@@ -8,6 +8,7 @@ import { refunds } from './table.ts'
 
 const world = worldOfFile()
 
+const idOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? ''
 const granted = { decision: 'grant', reason: 'Within 14 days.' } as const
 
 test('more that is paid at Paystack when the plan has ended goes back, and the buyer is told', async () => {
@@ -35,7 +36,6 @@ test('in the sandbox too, once; more that bought something is not given back', a
   const [person, admin] = [await signedIn({ plan: 'starter' }), await superAdmin()]
   const { api } = person
   await pays(person, { planId: 'solo' })
-  const idOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? ''
   const tokens = idOf(await api.payments.buyPack({ what: 'tokens' }))
   const posts = idOf(await api.payments.buyPack({ what: 'posts' }))
   await api.payments.answerOrder({ id: tokens, answer: 'paid' })

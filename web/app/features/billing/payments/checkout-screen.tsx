@@ -130,11 +130,7 @@ function Answer({ order }: { order: Order }) {
       {answer !== 'closed' && (
         <div className="checkout-event">
           <Field label={t`The event arrives`}>
-            <Select
-              value={arrives}
-              options={sandboxArrivals.map((value) => ({ value, label: arrivals[value] }))}
-              onChange={(value) => setArrives(value as Arrival)}
-            />
+            <Select value={arrives} options={sandboxArrivals.map((value) => ({ value, label: arrivals[value] }))} onChange={setArrives} />
           </Field>
           <Field label={t`How often`}>
             <Select

@@ -1,3 +1,5 @@
+import './sandbox-note.css'
+
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { BillingStanding, MoneyMode } from '@postwright/contract/billing/payments'

@@ -24,15 +24,16 @@ test('many who ask at once have a provider asked once, and an order of others is
   const person = await customerOf(world)
   const { order } = await ordered(world, person, 'paystack')
   const jobs: string[] = []
-  const { send } = world.services.jobs
-  world.services.jobs.send = (tx, job, ...rest) => {
+  const before = world.services.jobs
+  const send: typeof before.send = (tx, job, ...rest) => {
     jobs.push(job.name)
-    return send(tx, job, ...rest)
+    return before.send(tx, job, ...rest)
   }
+  world.services.jobs = { ...before, send }
 
   await Promise.all(Array.from({ length: 5 }, () => person.api.payments.confirmOrder({ id: order.id })))
 
-  world.services.jobs.send = send
+  world.services.jobs = before
   expect(jobs).toEqual(['billing.carry-out'])
   const other = await customerOf(world)
   await expect(other.api.payments.confirmOrder({ id: order.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })

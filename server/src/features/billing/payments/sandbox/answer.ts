@@ -10,7 +10,8 @@ import { readOrder } from '../orders/read.ts'
 import { sellerOf } from '../seller.ts'
 import { databaseNow, lockBilling, momentOfFact } from '../settle.ts'
 import { orders } from '../table.ts'
-import { sandboxEventJob, tell } from './event.ts'
+import { tell } from './event.ts'
+import { sandboxEventJob } from './job.ts'
 
 const secondsUntil: Record<AnswerOrder['arrives'], number> = { at_once: 0, in_a_minute: 60, in_an_hour: 3_600 }
 

@@ -1,51 +1,24 @@
 import { sandboxAnswers } from '@postwright/contract/billing/payments'
 import { msg } from '@postwright/contract/core/msg'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { By } from '../../../../event-parts.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
-import { defineJob, type Job } from '../../../../job.ts'
 import { inEnglish } from '../../../../sentences.ts'
-import { configuredProvider } from '../../payment-settings/public.ts'
 import { applyFactIn } from '../apply.ts'
 import type { BillingFact } from '../facts/fact.ts'
 import { openingOf } from '../facts/keep.ts'
-import { type Seller, sellerOf } from '../seller.ts'
+import type { Seller } from '../seller.ts'
 import { orders } from '../table.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-const Told = z.object({ answer: z.enum(sandboxAnswers).exclude(['closed']), times: z.int(), at: z.iso.datetime() })
+export const Told = z.object({ answer: z.enum(sandboxAnswers).exclude(['closed']), times: z.int(), at: z.iso.datetime() })
 /** What the sandbox tells of an order: what came of it, when that was, and how often it says so. */
 export type Told = z.infer<typeof Told>
 
-const Payload = Told.extend({ workspaceId: z.uuid(), orderId: z.uuid() })
 const card = { brand: 'Sandbox', last4: '4242', expires: '12/34' }
-
-/** An event of the sandbox that arrives later than the answer: whatever happened meanwhile, it tells of then. */
-export const sandboxEventJob: Job<typeof Payload> = defineJob({
-  name: 'billing.sandbox-event',
-  payload: Payload,
-  retries: 3,
-  timeoutSeconds: 60,
-  async run(services, { workspaceId, orderId, ...told }) {
-    const isOne = and(eq(orders.workspaceId, workspaceId), eq(orders.id, orderId))
-    const seller = await sellerOf(services)
-    const [order] = await services.db.transaction(workspaceId, (tx) => tx.select().from(orders).where(isOne))
-    if (!order) return
-    const isReplaced = (await configuredProvider(services, order.currency)) !== null
-    await services.db.transaction(workspaceId, async (tx) => {
-      // Nothing is free any more since a provider takes the money.
-      if (isReplaced)
-        await tx
-          .update(orders)
-          .set({ state: 'expired', providerRef: null })
-          .where(and(isOne, ne(orders.state, 'paid')))
-      else await tell(tx, order, told, seller)
-    })
-  },
-})
 
 /** The event arrives, as often as it is told. */
 export async function tell(tx: Tx, order: OrderRow, { answer, times, at }: Told, seller: Seller, by: By | null = null): Promise<void> {

@@ -5,7 +5,8 @@ import { ownWorld } from '../../../../../test/billing-at-providers.ts'
 import { type Member, sharedApp, signedIn } from '../../../../../test/harness.ts'
 import type { Services } from '../../../../context.ts'
 import { orders } from '../table.ts'
-import { sandboxEventJob, type Told } from './event.ts'
+import type { Told } from './event.ts'
+import { sandboxEventJob } from './job.ts'
 
 const solo = { planId: 'solo', currency: 'ZAR' } as const
 
