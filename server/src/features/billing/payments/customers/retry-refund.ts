@@ -1,9 +1,8 @@
 import type { CustomerDetails } from '@postwright/contract/billing/customers'
-import { msg } from '@postwright/contract/core/msg'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 
 import type { Context } from '../../../../context.ts'
-import { conflict, notFound } from '../../../../errors.ts'
+import { notFound } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
 import { carryOutJob } from '../at-provider/job.ts'
 import { orders, refunds } from '../table.ts'
@@ -11,9 +10,10 @@ import { asAdministrator } from './as-administrator.ts'
 import { detailsOf } from './details.ts'
 
 /**
- * Has a provider give back once more what it refused to, as after a limit was lifted there; that takes a while.
+ * Has a provider give back once more what it refused to, as after a limit was lifted there; that takes a while. What is under way, or done,
+ * stays so.
  *
- * @throws FORBIDDEN, NOT_FOUND, CONFLICT on `id` for what is done, or under way.
+ * @throws FORBIDDEN, NOT_FOUND
  */
 export async function retryRefund(context: Context, { id }: { id: string }): Promise<CustomerDetails> {
   const { services, actor } = context
@@ -29,7 +29,7 @@ export async function retryRefund(context: Context, { id }: { id: string }): Pro
       .update(refunds)
       .set({ problem: null })
       .where(and(eq(refunds.workspaceId, workspaceId), eq(refunds.id, id), isNull(refunds.doneAt), isNotNull(refunds.problem)))
-    if (rowCount !== 1) throw conflict('id', msg`This refund is under way, or done already.`)
+    if (rowCount !== 1) return detailsOf(tx, workspaceId)
     const by = { userId: actor.userId, workspaceId }
     await emit(tx, { type: 'refund.retried', by, workspaceId, refundId: id, amountCents, currency: found.currency })
     await services.jobs.send(tx, carryOutJob, { workspaceId, attempt: 0 })

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 test('money that a provider refused to give back stands there in its words, and is asked for once more', async () => {
-  server.answers('customers/retryRefund', () => refused(409, 'CONFLICT', 'This refund is under way, or done already.'))
+  server.answers('customers/retryRefund', () => refused(404, 'NOT_FOUND', 'This refund does not exist.'))
   const id = crypto.randomUUID()
   const reason = 'Insufficient balance.'
   const refund = { id, amountCents: 79_00, currency: 'USD', provider: 'paypal', number: 'INV-0004', reason } as const
