@@ -26,6 +26,7 @@ import { carryOutJob } from './features/billing/payments/at-provider/job.ts'
 import { handleEventJob } from './features/billing/payments/events/job.ts'
 import { reconcileOrdersJob, removeUnknownEventsJob } from './features/billing/payments/reconcile/jobs.ts'
 import { forgetOldInvoicesJob, renewSandboxJob } from './features/billing/payments/jobs.ts'
+import { sandboxEventJob } from './features/billing/payments/sandbox/job.ts'
 import { freeExpiredHoldsJob, proveMetersJob, turnPeriodsJob } from './features/billing/subscriptions/jobs.ts'
 import { removeOldMailsJob, resumeMailsJob, sendMailJob } from './features/core/mail/jobs.ts'
 import { readDocumentJob, refreshWebPagesJob, removeUnrestorableDocumentsJob } from './features/content/documents/jobs.ts'
@@ -53,6 +54,7 @@ export const jobs: Work<Services>[] = [
   registered(freeExpiredHoldsJob),
   registered(turnPeriodsJob),
   registered(renewSandboxJob),
+  registered(sandboxEventJob),
   registered(forgetOldInvoicesJob),
   registered(handleEventJob),
   registered(carryOutJob),

@@ -100,6 +100,8 @@ export const auditActions = {
   'billing.refund-asked': msg`Asked for a payment back`,
   'billing.refund-granted': msg`Granted a refund`,
   'billing.refund-refused': msg`Refused a refund`,
+  'billing.refund-failed': msg`A payment provider refused to give money back`,
+  'billing.refund-retried': msg`Had a payment provider give money back once more`,
   'billing.room-changed': msg`Locked or unlocked what the plan has no room for`,
   'billing.disputed': msg`A payment is disputed`,
   'billing.dispute_won': msg`A dispute about a payment was won`,

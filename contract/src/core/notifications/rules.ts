@@ -75,6 +75,8 @@ export interface NotificationSubjects {
   disk_low: { freeMb: number; isFull: boolean; folder: string }
   /** `number`: of the invoice. `endsPlan`: it pays for the month under way. */
   payment_disputed: { outcome: DisputeOutcome; workspace: string; number: string; amount: string; provider: string; endsPlan: boolean }
+  /** `asked`: by whoever paid, for that `reason`. `refused`: by the provider, in its words. */
+  refund_waits: { workspace: string; amount: string; reason: string } & ({ why: 'asked' } | { why: 'refused'; provider: string })
   /** `reference`: as the provider calls it. `amount`: what could not be given back, "R1500"; else it could not be ended. */
   ending_stuck: { provider: string; reference: string; amount: string | null; reason: string }
   quota_unproven: { quota: 'tokens' | 'posts'; workspace: string; included: number; remaining: number; held: number; used: number }

@@ -163,6 +163,16 @@ const entries: Meanings<AuditEntry> = {
     subject: invoiceId,
     detail: { amount: amountCents / 100, currency, reason },
   }),
+  'refund.failed': ({ provider, amountCents, currency, reason }) => ({
+    action: 'billing.refund-failed',
+    subject: provider,
+    detail: { amount: amountCents / 100, currency, reason },
+  }),
+  'refund.retried': ({ refundId, amountCents, currency }) => ({
+    action: 'billing.refund-retried',
+    subject: refundId,
+    detail: { amount: amountCents / 100, currency },
+  }),
   'buyer.saved': ({ name, taxNumber }) => ({ action: 'billing.buyer-saved', subject: name, detail: { ...(taxNumber && { taxNumber }) } }),
   'refund.decided': ({ invoiceId, number, currency, amountCents, isGranted, reason }) => ({
     action: isGranted ? 'billing.refund-granted' : 'billing.refund-refused',

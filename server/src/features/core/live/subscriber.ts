@@ -73,6 +73,8 @@ const changes: Meanings<LiveChange[]> = {
     ...administrators.map((userId): LiveChange => ({ workspaceId: null, userId, topic: 'account', id: ownerId })),
   ],
   'refund.asked': ({ workspaceId, invoiceId }) => [of(workspaceId, 'quota', invoiceId)],
+  'refund.failed': null,
+  'refund.retried': ({ workspaceId, refundId }) => [of(workspaceId, 'quota', refundId)],
   'buyer.saved': ({ workspaceId }) => [of(workspaceId, 'quota', workspaceId)],
   'refund.decided': ({ by, workspaceId, invoiceId, ownerId }) => [
     of(workspaceId, 'quota', invoiceId),
