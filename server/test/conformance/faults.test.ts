@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import type { Odd } from '../fakes/provider-server.ts'
 import { deliver, newDelivery } from './deliver.ts'
