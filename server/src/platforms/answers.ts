@@ -1,4 +1,5 @@
 import { msg } from '@postwright/contract/core/msg'
+import type { Sentence } from '@postwright/contract/core/sentences'
 import type { ZodType } from 'zod'
 
 import { inEnglish } from '../sentences.ts'
@@ -67,7 +68,12 @@ export function reconnect(platform: string, said?: string): Reconnect {
   }
 }
 
-export function refused(platform: string, said: string | undefined, status: number): Refused {
+/** Refused by ourselves, before anything is sent. */
+export function refuse(sentence: Sentence): Refused {
+  return { type: 'refused', reason: inEnglish(sentence) }
+}
+
+function refused(platform: string, said: string | undefined, status: number): Refused {
   return {
     type: 'refused',
     reason: said

@@ -12,6 +12,7 @@ const resolve = async () => Promise.reject(new Error('There are no name servers 
 
 export const bluesky: Driver = {
   name: 'Bluesky',
+  kind: 'bluesky',
   safety: 'A',
   payload,
   text: payload.body,

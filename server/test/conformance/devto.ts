@@ -7,6 +7,7 @@ const payload = { contentType: 'articles', title: 'The plums & figs of March', b
 
 export const devto: Driver = {
   name: 'dev.to',
+  kind: 'devto',
   safety: 'B',
   payload,
   text: `${payload.title}\n${payload.body}`,

@@ -10,6 +10,7 @@ function driver(
   own: Pick<Driver, 'name' | 'safety' | 'visible' | 'asking' | 'readsBack' | 'wrongField'>,
 ): Driver {
   return {
+    kind: 'discord',
     payload,
     text: payload.body,
     tooLong: { ...payload, body: 'é'.repeat(2001) },

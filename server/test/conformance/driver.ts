@@ -1,3 +1,5 @@
+import type { OutsideKind } from '@postwright/contract/publishing/channel-kinds'
+
 import type { OutsidePlatform, Payload, SafetyClass, ConnectedChannel, Counts } from '../../src/platforms/platform.ts'
 import type { ProviderServer } from '../fakes/provider-server.ts'
 
@@ -25,6 +27,7 @@ export interface Stand {
 
 export interface Driver {
   name: string
+  kind: OutsideKind
   safety: SafetyClass
   start: () => Promise<Stand>
   /** A text that it takes. */

@@ -7,6 +7,7 @@ const payload = { contentType: 'x', title: null, body: 'Plums & <figs> are in: h
 
 export const mastodon: Driver = {
   name: 'Mastodon',
+  kind: 'mastodon',
   safety: 'A',
   payload,
   text: payload.body,

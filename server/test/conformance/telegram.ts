@@ -7,6 +7,7 @@ const payload = { contentType: 'x', title: null, body: 'Plums & <figs> are in: h
 
 export const telegram: Driver = {
   name: 'Telegram',
+  kind: 'telegram',
   safety: 'D',
   payload,
   text: payload.body,

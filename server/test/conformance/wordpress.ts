@@ -7,6 +7,7 @@ const payload = { contentType: 'blog', title: 'The plums & figs of March', body:
 
 export const wordpress: Driver = {
   name: 'WordPress',
+  kind: 'wordpress',
   safety: 'B',
   payload,
   text: 'The plums & figs of March\n<p>Plums are in</p>\n<p><strong>Figs</strong> too.</p>',

@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Asked {
@@ -46,21 +46,22 @@ export async function startProviderServer(answer: (asked: Asked) => Answer | Pro
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('error', () => {})
-    request.on('end', async () => {
-      const { pathname: path, searchParams: query } = new URL(request.url ?? '', 'http://provider')
-      const bytes = Buffer.concat(chunks)
-      const one = { method: request.method ?? '', path, query, headers: request.headers, text: bytes.toString('utf8'), bytes }
-      asked.push(one)
-      const found = odds.find((candidate) => path.startsWith(candidate.path) || `${one.method} ${path}`.startsWith(candidate.path))
-      if (!found) return write(response, await answer(one))
-      found.left -= 1
-      odds = odds.filter(({ left }) => left > 0)
-      const isTaken = found.odd === 'deaf' || (typeof found.odd === 'object' && 'after' in found.odd)
-      if (isTaken) await answer(one)
-      misbehave(response, found.odd)
-      if (odds.length === 0) waiting = waiting.filter((resolve) => resolve())
-    })
+    request.on('end', () => void respond(request, response, Buffer.concat(chunks)))
   })
+
+  async function respond(request: IncomingMessage, response: ServerResponse, bytes: Buffer): Promise<void> {
+    const { pathname: path, searchParams: query } = new URL(request.url ?? '', 'http://provider')
+    const one = { method: request.method ?? '', path, query, headers: request.headers, text: bytes.toString('utf8'), bytes }
+    asked.push(one)
+    const found = odds.find((candidate) => path.startsWith(candidate.path) || `${one.method} ${path}`.startsWith(candidate.path))
+    if (!found) return write(response, await answer(one))
+    found.left -= 1
+    odds = odds.filter(({ left }) => left > 0)
+    const isTaken = found.odd === 'deaf' || (typeof found.odd === 'object' && 'after' in found.odd)
+    if (isTaken) await answer(one)
+    misbehave(response, found.odd)
+    if (odds.length === 0) waiting = waiting.filter((resolve) => resolve())
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
   return {

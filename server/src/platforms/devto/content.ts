@@ -1,18 +1,17 @@
 import { msg } from '@postwright/contract/core/msg'
 
-import { inEnglish } from '../../sentences.ts'
+import { refuse } from '../answers.ts'
 import type { SentItem } from '../media.ts'
 import type { Payload, Refused } from '../platform.ts'
 import { longestTitle, tagsAtMost } from './limits.ts'
 
 /** Why it would be refused, before it is asked; null where it would not. */
 export function brokenLimit({ title }: Payload, tags: readonly string[]): Refused | null {
-  const refuse = (reason: string): Refused => ({ type: 'refused', reason })
   const count = [...(title ?? '')].length
-  if (count === 0) return refuse(inEnglish(msg`An article on dev.to needs a title.`))
+  if (count === 0) return refuse(msg`An article on dev.to needs a title.`)
   if (count > longestTitle)
-    return refuse(inEnglish(msg`dev.to takes ${{ limit: longestTitle }} characters of a title, and this one has ${{ count }}.`))
-  if (tags.length > tagsAtMost) return refuse(inEnglish(msg`dev.to takes at most ${{ count: tagsAtMost }} tags.`))
+    return refuse(msg`dev.to takes ${{ limit: longestTitle }} characters of a title, and this one has ${{ count }}.`)
+  if (tags.length > tagsAtMost) return refuse(msg`dev.to takes at most ${{ count: tagsAtMost }} tags.`)
   return null
 }
 

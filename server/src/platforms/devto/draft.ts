@@ -57,7 +57,7 @@ export async function findPublished(
   return { type: 'found', remoteId: String(found.article.id), remoteUrl: found.article.url }
 }
 
-export function isPublished({ published, published_at: publishedAt }: Article): boolean {
+function isPublished({ published, published_at: publishedAt }: Article): boolean {
   return published ?? Boolean(publishedAt)
 }
 

@@ -1,7 +1,6 @@
 import { msg } from '@postwright/contract/core/msg'
 
-import { inEnglish } from '../../sentences.ts'
-import { hasStatus, orRetry, readAnswer } from '../answers.ts'
+import { hasStatus, orRetry, readAnswer, refuse } from '../answers.ts'
 import { sendWithMedia } from '../media.ts'
 import type { EditInput, EditOutcome, SendInput, SendOutcome } from '../platform.ts'
 import { type Caller, change, failed } from './api.ts'
@@ -20,7 +19,7 @@ export function publishDraft(caller: Caller, input: SendInput, origin: string): 
     })
     const article = readAnswer(result, [200], Article)
     if (article) return { type: 'published', remoteId: String(article.id), remoteUrl: article.url }
-    if (hasStatus(result, 404)) return { type: 'refused', reason: inEnglish(msg`The draft was deleted on dev.to before it was published.`) }
+    if (hasStatus(result, 404)) return refuse(msg`The draft was deleted on dev.to before it was published.`)
     return failed(result)
   })
 }

@@ -1,7 +1,7 @@
 import { addressPlaces } from '@postwright/contract/content/addresses'
 import { msg } from '@postwright/contract/core/msg'
 
-import { inEnglish } from '../../sentences.ts'
+import { refuse } from '../answers.ts'
 import { isMarkdown } from '../markdown.ts'
 import type { SentItem } from '../media.ts'
 import type { Payload, Refused } from '../platform.ts'
@@ -15,11 +15,10 @@ export function textOf({ title, body, ...post }: Pick<Payload, 'contentType' | '
 
 /** Why Discord would refuse it, before it is asked; null where it would not. */
 export function brokenLimit(text: string, items: readonly SentItem[]): Refused | null {
-  const refuse = (reason: string): Refused => ({ type: 'refused', reason })
   const count = [...text].length
-  if (count > longestText) return refuse(inEnglish(msg`Discord takes ${{ limit: longestText }} characters, and the text has ${{ count }}.`))
-  if (items.length > filesAtMost) return refuse(inEnglish(msg`Discord takes at most ${{ count: filesAtMost }} pictures and films.`))
-  if (items.some(({ bytes }) => bytes > fileBytes)) return refuse(inEnglish(msg`A picture or film is larger than Discord takes.`))
+  if (count > longestText) return refuse(msg`Discord takes ${{ limit: longestText }} characters, and the text has ${{ count }}.`)
+  if (items.length > filesAtMost) return refuse(msg`Discord takes at most ${{ count: filesAtMost }} pictures and films.`)
+  if (items.some(({ bytes }) => bytes > fileBytes)) return refuse(msg`A picture or film is larger than Discord takes.`)
   return null
 }
 

@@ -1,6 +1,6 @@
 import { msg } from '@postwright/contract/core/msg'
 
-import { inEnglish } from '../../sentences.ts'
+import { refuse } from '../answers.ts'
 import { htmlOf } from '../markdown.ts'
 import type { SentItem } from '../media.ts'
 import type { Payload, Refused } from '../platform.ts'
@@ -12,13 +12,8 @@ const longestTitle = 255
 /** Why Ghost would refuse it, before it is asked; null where it would not. */
 export function brokenLimit({ title, contentType }: Payload, { newsletter }: GhostSettings): Refused | null {
   const count = [...(title ?? '')].length
-  if (count > longestTitle)
-    return {
-      type: 'refused',
-      reason: inEnglish(msg`Ghost takes ${{ limit: longestTitle }} characters of a title, and this one has ${{ count }}.`),
-    }
-  if (contentType === 'newsletter' && newsletter === null)
-    return { type: 'refused', reason: inEnglish(msg`This site of Ghost has no newsletter that is switched on.`) }
+  if (count > longestTitle) return refuse(msg`Ghost takes ${{ limit: longestTitle }} characters of a title, and this one has ${{ count }}.`)
+  if (contentType === 'newsletter' && newsletter === null) return refuse(msg`This site of Ghost has no newsletter that is switched on.`)
   return null
 }
 

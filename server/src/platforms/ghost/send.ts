@@ -1,7 +1,6 @@
 import { msg } from '@postwright/contract/core/msg'
 
-import { inEnglish } from '../../sentences.ts'
-import { hasStatus, orRetry } from '../answers.ts'
+import { hasStatus, orRetry, refuse } from '../answers.ts'
 import type { SendInput, SendOutcome } from '../platform.ts'
 import { ask, type Caller, change, failed, postIn } from './api.ts'
 import { isOut } from './draft.ts'
@@ -15,13 +14,15 @@ export async function publishDraft(caller: Caller, { handle, payload, channel }:
   const { postId } = GhostHandle.parse(handle)
   const asked = await ask(caller, `/posts/${postId}/`)
   const draft = postIn(asked)
-  if (hasStatus(asked, 404)) return { type: 'refused', reason: inEnglish(msg`The draft was deleted in Ghost before it was published.`) }
+  if (hasStatus(asked, 404)) return refuse(msg`The draft was deleted in Ghost before it was published.`)
   if (!draft) return orRetry(failed(asked))
   if (isOut(draft)) return published(draft)
 
   const settings = GhostSettings.parse(channel.settings)
   const isMail = payload.contentType === 'newsletter' && settings.newsletter !== null
-  const query = isMail ? `?${new URLSearchParams({ newsletter: settings.newsletter!, email_segment: settings.segment })}` : ''
+  const query = isMail
+    ? `?newsletter=${encodeURIComponent(settings.newsletter!)}&email_segment=${encodeURIComponent(settings.segment)}`
+    : ''
   const post = { updated_at: draft.updated_at, status: 'published', ...(isMail && settings.isMailOnly && { email_only: true }) }
   const result = await change(caller, 'PUT', `/posts/${postId}/${query}`, { body: { json: { posts: [post] } } })
   const out = postIn(result)

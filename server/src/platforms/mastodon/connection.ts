@@ -39,7 +39,7 @@ export function mastodonConnection({ rules, app }: MastodonOptions): Connection 
         code_challenge_method: 'S256',
         force_login: 'true',
       })
-      return { type: 'redirect', url: `${address}/oauth/authorize?${query}`, kept: { address, clientId, clientSecret } }
+      return { type: 'redirect', url: `${address}/oauth/authorize?${query.toString()}`, kept: { address, clientId, clientSecret } }
     },
     async exchange({ answer, redirectUrl, codeVerifier, kept, signal }) {
       const { address = '', clientId = '', clientSecret = '' } = kept

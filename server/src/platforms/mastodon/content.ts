@@ -1,6 +1,6 @@
 import { msg } from '@postwright/contract/core/msg'
 
-import { inEnglish } from '../../sentences.ts'
+import { refuse } from '../answers.ts'
 import type { SentItem } from '../media.ts'
 import type { Payload, Refused } from '../platform.ts'
 import { countCharacters } from './count.ts'
@@ -18,17 +18,16 @@ export function brokenLimit(
   limits: InstanceLimits,
   { contentWarning }: MastodonSettings,
 ): Refused | null {
-  const refuse = (reason: string): Refused => ({ type: 'refused', reason })
   const { characters, linkCounts, images, mimeTypes } = limits
   const count = countCharacters(textOf(payload), linkCounts) + countCharacters(contentWarning, linkCounts)
   if (count > characters)
-    return refuse(inEnglish(msg`This server of Mastodon takes ${{ limit: characters }} characters, and the text has ${{ count }}.`))
-  if (items.length > images) return refuse(inEnglish(msg`This server of Mastodon takes at most ${{ images }} pictures.`))
-  const isLone = ({ kind, isMoving }: SentItem) => kind === 'video' || isMoving
-  if (items.length > 1 && items.some(isLone)) return refuse(inEnglish(msg`Mastodon takes pictures, or one film or moving picture.`))
+    return refuse(msg`This server of Mastodon takes ${{ limit: characters }} characters, and the text has ${{ count }}.`)
+  if (items.length > images) return refuse(msg`This server of Mastodon takes at most ${{ images }} pictures.`)
+  if (items.length > 1 && items.some(({ kind, isMoving }) => kind === 'video' || isMoving))
+    return refuse(msg`Mastodon takes pictures, or one film or moving picture.`)
   const unknown = items.find(({ contentType }) => mimeTypes.length > 0 && !mimeTypes.includes(contentType))
-  if (unknown) return refuse(inEnglish(msg`This server of Mastodon takes no files of the type ${{ type: unknown.contentType }}.`))
+  if (unknown) return refuse(msg`This server of Mastodon takes no files of the type ${{ type: unknown.contentType }}.`)
   const large = items.find(({ kind, bytes }) => bytes > ((kind === 'video' ? limits.videoBytes : limits.imageBytes) ?? Infinity))
-  if (large) return refuse(inEnglish(msg`A picture or film is larger than this server of Mastodon takes.`))
+  if (large) return refuse(msg`A picture or film is larger than this server of Mastodon takes.`)
   return null
 }

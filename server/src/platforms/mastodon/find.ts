@@ -25,7 +25,7 @@ export async function findPost(caller: Caller, sought: Sought): Promise<LookUpOu
     exclude_reblogs: 'true',
     ...(handle.sinceId && { since_id: handle.sinceId }),
   })
-  const result = await ask(caller, `/api/v1/accounts/${accountId}/statuses?${query}`)
+  const result = await ask(caller, `/api/v1/accounts/${accountId}/statuses?${query.toString()}`)
   const statuses = readAnswer(result, [200], z.array(Status))
   if (!statuses) return unclear(failed(result))
 

@@ -1,7 +1,6 @@
-import { readAnswer } from '../answers.ts'
 import { LRUCache } from 'lru-cache'
 
-import type { Failure } from '../answers.ts'
+import { type Failure, readAnswer } from '../answers.ts'
 import { ask, type Caller, failed } from './api.ts'
 import { instanceFreshMs } from './limits.ts'
 import { Instance } from './types.ts'

@@ -17,7 +17,7 @@ export interface Caller {
 
 /** Asks and changes nothing. */
 export function ask({ origin, rules, token, signal }: Caller, method: string, query: Record<string, string> = {}): Promise<HttpResult> {
-  return read({ url: `${origin}/bot${token}/${method}?${new URLSearchParams(query)}`, host: hostOf(origin, rules), signal })
+  return read({ url: `${origin}/bot${token}/${method}?${new URLSearchParams(query).toString()}`, host: hostOf(origin, rules), signal })
 }
 
 const uploadMs = 600_000

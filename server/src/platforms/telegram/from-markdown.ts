@@ -1,11 +1,14 @@
-import type { Nodes, Parents } from 'mdast'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 
-import { escaped } from './text.ts'
+import { escaped } from './escaped.ts'
 
 const markdown = unified().use(remarkParse).use(remarkGfm)
+
+type Root = ReturnType<typeof markdown.parse>
+type Nodes = Root | Root['children'][number]
+type Parents = Extract<Nodes, { children: unknown }>
 
 /** Markdown as the few tags that Telegram knows; HTML within it is dropped. */
 export function telegramHtml(body: string): string {

@@ -44,11 +44,11 @@ test('marks of a text that is no Markdown are seen as they are', async () => {
 
 test('beside a picture 1,024 characters fit, and one more does not', async () => {
   const mine = await stand()
-  const post = (length: number) => ({ ...telegram.payload, body: '&'.repeat(length) })
+  const [fits, tooLong] = [1024, 1025].map((length) => ({ ...telegram.payload, body: '&'.repeat(length) }))
   const pictures = [await picture()]
 
-  expect(await deliver(mine, post(1024), { pictures })).toMatchObject({ type: 'published' })
-  expect(await deliver(mine, post(1025), { pictures })).toMatchObject({ type: 'refused', reason: expect.stringContaining('1025') })
+  expect(await deliver(mine, fits!, { pictures })).toMatchObject({ type: 'published' })
+  expect(await deliver(mine, tooLong!, { pictures })).toMatchObject({ type: 'refused', reason: expect.stringContaining('1025') })
   expect(mine.shown()).toMatchObject([{ text: '&'.repeat(1024) }])
 })
 

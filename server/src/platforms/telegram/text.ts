@@ -1,5 +1,6 @@
 import { isMarkdown } from '../markdown.ts'
 import type { Payload } from '../platform.ts'
+import { escaped } from './escaped.ts'
 
 /** A text as Telegram takes it, and how much of its limits it takes: what is left when entities are parsed. */
 export interface TelegramText {
@@ -12,11 +13,6 @@ export async function telegramText({ title, body, ...post }: Pick<Payload, 'cont
   const text = isMarkdown(post) ? (await import('./from-markdown.ts')).telegramHtml(body) : escaped(body)
   const html = title ? `<b>${escaped(title)}</b>\n\n${text}` : text
   return { html, length: lengthOf(html) }
-}
-
-/** https://core.telegram.org/bots/api#html-style (read 2026-08) */
-export function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
 function lengthOf(html: string): number {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
-import { type Failure, orRetry, readAnswer } from '../answers.ts'
+import { type Failure, orRetry, readAnswer, unclear } from '../answers.ts'
 import type { LookUpOutcome, PrepareOutcome, SendInput } from '../platform.ts'
-import { unclear } from '../answers.ts'
 import { uniqueSlug } from '../slug.ts'
 import { ask, type Caller, change, failed } from './api.ts'
 import { contentOf } from './content.ts'

@@ -1,7 +1,6 @@
 import { msg } from '@postwright/contract/core/msg'
 
-import { inEnglish } from '../../sentences.ts'
-import { hasStatus, orRetry, readAnswer } from '../answers.ts'
+import { hasStatus, orRetry, readAnswer, refuse } from '../answers.ts'
 import type { SendInput, SendOutcome } from '../platform.ts'
 import { ask, type Caller, change, failed } from './api.ts'
 import { Post, WordPressHandle } from './types.ts'
@@ -12,8 +11,7 @@ export async function publishDraft(caller: Caller, { handle }: SendInput): Promi
   const path = `/wp/v2/posts/${postId}`
   const asked = await ask(caller, path, { context: 'edit' })
   const draft = readAnswer(asked, [200], Post)
-  if (hasStatus(asked, 404) || draft?.status === 'trash')
-    return { type: 'refused', reason: inEnglish(msg`The draft was deleted in WordPress before it was published.`) }
+  if (hasStatus(asked, 404) || draft?.status === 'trash') return refuse(msg`The draft was deleted in WordPress before it was published.`)
   if (!draft) return orRetry(failed(asked))
   if (draft.status === 'publish') return published(draft)
 
@@ -21,7 +19,7 @@ export async function publishDraft(caller: Caller, { handle }: SendInput): Promi
   const post = readAnswer(result, [200], Post)
   if (!post) return failed(result)
   if (post.status === 'publish') return published(post)
-  return { type: 'refused', reason: inEnglish(msg`WordPress kept the post as ${{ status: post.status }}: this account may not publish.`) }
+  return refuse(msg`WordPress kept the post as ${{ status: post.status }}: this account may not publish.`)
 }
 
 function published({ id, link }: Post): SendOutcome {

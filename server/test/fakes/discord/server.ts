@@ -123,20 +123,6 @@ export async function startDiscord(): Promise<DiscordStandIn> {
     'x-ratelimit-reset-after': '1.4',
     'x-ratelimit-bucket': 'abcd1234',
   })
-  const present = ({ id, content, author, webhookId, files }: DiscordMessage) => ({
-    id,
-    channel_id: ids.channel,
-    content,
-    author: { id: author },
-    ...(webhookId && { webhook_id: webhookId }),
-    attachments: files.map(({ alt }, at) => ({ id: String(at), description: alt })),
-    reactions: [
-      { count: 2, emoji: { name: '👍' } },
-      { count: 1, emoji: { name: '🍑' } },
-    ],
-    timestamp: new Date().toISOString(),
-    type: 0,
-  })
 
   const server = await startProviderServer(answer)
   const state: DiscordStandIn = Object.assign(server, {
@@ -159,4 +145,21 @@ function tooLong(): Answer {
 
 function refusal(status: number, code: number, message: string): Answer {
   return { status, body: { message, code } }
+}
+
+function present({ id, content, author, webhookId, files }: DiscordMessage) {
+  return {
+    id,
+    channel_id: ids.channel,
+    content,
+    author: { id: author },
+    ...(webhookId && { webhook_id: webhookId }),
+    attachments: files.map(({ alt }, at) => ({ id: String(at), description: alt })),
+    reactions: [
+      { count: 2, emoji: { name: '👍' } },
+      { count: 1, emoji: { name: '🍑' } },
+    ],
+    timestamp: new Date().toISOString(),
+    type: 0,
+  }
 }

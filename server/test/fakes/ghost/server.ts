@@ -86,7 +86,7 @@ export async function startGhost(): Promise<GhostStandIn> {
 
   function add(given: Partial<GhostPost>): Answer {
     const empty = { title: '', html: '', status: 'draft', feature_image: null, feature_image_alt: '', tags: [], canonical_url: null }
-    const post = { ...empty, slug: 'untitled', email_only: false, ...given, id: nextId(), updated_at: nextMoment() } as GhostPost
+    const post = { ...empty, slug: 'untitled', email_only: false, ...given, id: nextId(), updated_at: nextMoment() }
     while (state.posts.some(({ slug }) => slug === post.slug)) post.slug = `${post.slug}-2`
     state.posts.push(post)
     return { status: 201, body: { posts: [present(post)] } }

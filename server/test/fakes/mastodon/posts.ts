@@ -1,16 +1,5 @@
 import type { Answer, Asked } from '../provider-server.ts'
-import { type MastodonState, refusal } from './server.ts'
-
-export interface MastodonPost {
-  id: string
-  text: string
-  spoiler: string
-  visibility: string
-  language: string | null
-  media: string[]
-  createdAt: string
-  editedAt: string | null
-}
+import { type MastodonPost, type MastodonState, refusal } from './state.ts'
 
 const keyMs = 3_600_000
 const graphemes = new Intl.Segmenter()

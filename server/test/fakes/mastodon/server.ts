@@ -2,28 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import { fieldsOf, fileIn, textIn } from '../forms.ts'
 import { type Answer, type Asked, type ProviderServer, startProviderServer } from '../provider-server.ts'
-import { type MastodonPost, postAnswers } from './posts.ts'
-
-export interface MastodonState {
-  url: () => string
-  apps: { id: string; secret: string; redirectUri: string; scopes: string[] }[]
-  tokens: { token: string; appId: string; scopes: string[] }[]
-  media: Map<string, { id: string; type: string; bytes: number; description: string; readyAfterPolls: number }>
-  posts: MastodonPost[]
-  keys: Map<string, { id: string; until: number }>
-  settings: MastodonStandInSettings
-  nextId: () => string
-}
-
-export interface MastodonStandInSettings {
-  version: string
-  characters: number
-  images: number
-  /** How often it says that it is still reading an upload. */
-  polls: number
-  /** Requests in five minutes. */
-  requests: number
-}
+import { postAnswers } from './posts.ts'
+import { type MastodonStandInSettings, type MastodonState, refusal } from './state.ts'
 
 export interface MastodonStandIn extends ProviderServer {
   state: MastodonState
@@ -159,13 +139,9 @@ export async function startMastodon(): Promise<MastodonStandIn> {
       if (!isFit || query.get('code_challenge_method') !== 'S256') throw new Error('Mastodon shows an error to the person.')
       const code = randomBytes(8).toString('hex')
       codes.set(code, { appId: app.id, challenge: query.get('code_challenge'), scopes })
-      return `${app.redirectUri}?${new URLSearchParams({ code, state: query.get('state') ?? '' })}`
+      return `${app.redirectUri}?${new URLSearchParams({ code, state: query.get('state') ?? '' }).toString()}`
     },
   }
-}
-
-export function refusal(status: number, error: string): Answer {
-  return { status, body: { error } }
 }
 
 function instance({ version, characters, images }: MastodonStandInSettings) {

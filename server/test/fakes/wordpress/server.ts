@@ -41,7 +41,7 @@ export async function startWordPress(): Promise<WordPressStandIn> {
   async function rest(asked: Asked): Promise<Answer> {
     const { method, path, query } = asked
     if (path === '/') return { status: 200, body: { name: 'Loerie Lane', home: server.url, namespaces: ['oembed/1.0', 'wp/v2'] } }
-    const [user, password] = Buffer.from(String(asked.headers.authorization ?? '').replace('Basic ', ''), 'base64')
+    const [user, password] = Buffer.from((asked.headers.authorization ?? '').replace('Basic ', ''), 'base64')
       .toString()
       .split(':')
     if (!user) return refusal(401, 'rest_not_logged_in', 'You are not currently logged in.')
@@ -66,7 +66,7 @@ export async function startWordPress(): Promise<WordPressStandIn> {
   }
 
   function upload({ headers, bytes }: Asked): Answer {
-    const name = /^attachment; filename="([\w-]+)\.(\w+)"$/.exec(String(headers['content-disposition'] ?? ''))
+    const name = /^attachment; filename="([\w-]+)\.(\w+)"$/.exec(headers['content-disposition'] ?? '')
     if (!name) return refusal(400, 'rest_upload_no_content_disposition', 'No Content-Disposition supplied.')
     if (!state.capabilities.upload_files)
       return refusal(403, 'rest_cannot_create', 'Sorry, you are not allowed to upload media on this site.')
