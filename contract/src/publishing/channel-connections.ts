@@ -12,7 +12,7 @@ const outsideKinds = channelKindIds.filter(isOutside) as [OutsideKind, ...Outsid
 const answer = z.string().max(4000, atMost(4_000)).refine(clean, unclean)
 const most = says(msg`Send at most ${{ most: 20 }} answers.`)
 
-/** What a person filled in, by the names of the fields of `channelForms`; or the query that a platform sent the browser back with. */
+/** What a person filled in, by the names of the fields of `channelForms`. */
 const Answers = z.record(z.string().max(60, atMost(60)), answer).refine((answers) => Object.keys(answers).length <= 20, most)
 
 export const BeginConnection = z.object({
@@ -25,19 +25,19 @@ export const BeginConnection = z.object({
 export type BeginConnection = z.infer<typeof BeginConnection>
 
 export const AnswerConnection = z.object({
-  /** As it came back from the platform. */
-  state: z
+  /** The query of the address that the platform sent the browser back to, with its `state`. */
+  query: z
     .string()
     .min(1, says(msg`The answer of the platform is incomplete.`))
-    .max(200, atMost(200)),
-  query: Answers,
+    .max(8000, atMost(8_000))
+    .refine(clean, unclean),
 })
 export type AnswerConnection = z.infer<typeof AnswerConnection>
 
 export const ChooseAccounts = z.object({
   id: Id,
   accountIds: z
-    .array(z.string().max(500, atMost(500)))
+    .array(z.string().max(500, atMost(500)).refine(clean, unclean))
     .min(1, says(msg`Choose an account.`))
     .max(50, says(msg`Choose at most 50 accounts.`)),
 })

@@ -11,6 +11,6 @@ export const Route = createFileRoute('/app/channels/connected')({
 
 function ChannelConnected() {
   // As it came: the router reads numbers into what is a text.
-  const [query] = useState(() => Object.fromEntries(new URLSearchParams(window.location.search)))
+  const [query] = useState(() => window.location.search)
   return <ConnectionReturn query={query} />
 }

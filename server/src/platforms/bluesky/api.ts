@@ -16,7 +16,7 @@ export interface Caller {
 }
 
 export function query({ pds, rules, token, signal }: Caller, method: string, parameters: Record<string, string> = {}): Promise<HttpResult> {
-  return read({ url: `${pds}/xrpc/${method}?${new URLSearchParams(parameters)}`, host: rules, headers: bearer(token), signal })
+  return read({ url: `${pds}/xrpc/${method}?${new URLSearchParams(parameters).toString()}`, host: rules, headers: bearer(token), signal })
 }
 
 export function call({ pds, rules, token, signal }: Caller, method: string, body?: HttpBody): Promise<HttpResult> {

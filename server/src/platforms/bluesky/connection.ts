@@ -153,6 +153,6 @@ function limitsIn(result: HttpResult): Finding {
   return {
     about: 'limits',
     state: 'works',
-    says: inEnglish(msg`A post has at most 300 characters and 4 pictures; an hour takes 1,666 posts.`),
+    says: inEnglish(msg`A post has at most 300 characters and 4 pictures; an hour takes 2,500 posts.`),
   }
 }

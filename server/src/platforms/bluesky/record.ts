@@ -12,7 +12,6 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** What its lexicon would refuse, in words, before anything of it is sent. */
 export function brokenLimit({ body }: Pick<Payload, 'body'>, items: readonly SentItem[]): Refused | null {
-  const refused = (reason: string): Refused => ({ type: 'refused', reason })
   const graphemes = [...segmenter.segment(body)].length
   if (graphemes > mostGraphemes)
     return refused(inEnglish(msg`Bluesky takes ${{ most: mostGraphemes }} characters, and this text has ${{ count: graphemes }}.`))
@@ -23,6 +22,10 @@ export function brokenLimit({ body }: Pick<Payload, 'body'>, items: readonly Sen
   if (items.length > mostImages)
     return refused(inEnglish(msg`Bluesky takes ${{ most: mostImages }} pictures, and this post has ${{ count: items.length }}.`))
   return null
+}
+
+function refused(reason: string): Refused {
+  return { type: 'refused', reason }
 }
 
 interface Parts {

@@ -39,7 +39,9 @@ test('a paused channel sends nothing and is planned on by nobody, and resuming l
   expect([paused.status, resumed.status]).toEqual(['paused', 'connected'])
   expect(held).toEqual([{ channelId: sandbox.id, status: 'held', dueAt }])
   expect(await deliveriesOf(api, posts[0]!.id)).toEqual([{ channelId: sandbox.id, status: 'scheduled', dueAt }])
+  await api.channels.disconnect({ id: sandbox.id })
   await expect(api.channels.resume({ id: sandbox.id })).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(api.channels.pause({ id: sandbox.id })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
 test('a channel says how much is planned on it, and what is due first', async () => {

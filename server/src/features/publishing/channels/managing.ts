@@ -31,13 +31,14 @@ export async function pauseChannel(context: Context, { id }: { id: string }): Pr
   return db.transaction(async (tx) => {
     await emit(tx, { type: 'channel.paused', by: actor, workspaceId, channelId: id })
     const { status } = await lockChannel(tx, { workspaceId, id })
-    if (status !== 'connected') throw conflict('id', msg`This channel is not connected, so it sends nothing anyway.`)
+    if (status === 'reconnect' || status === 'disconnected')
+      throw conflict('id', msg`This channel is not connected, so it sends nothing anyway.`)
     await changeChannel(tx, { workspaceId, id }, { status: 'paused' })
     return readChannel(tx, context, id)
   })
 }
 
-/** @throws CONFLICT on `id` for a channel that is not paused. */
+/** What waited goes on. @throws CONFLICT on `id` for a channel that is not connected. */
 export async function resumeChannel(context: Context, { id }: { id: string }): Promise<Channel> {
   const { db, actor } = context
   refuseUnlessManager(actor)
@@ -45,7 +46,8 @@ export async function resumeChannel(context: Context, { id }: { id: string }): P
   return db.transaction(async (tx) => {
     await emit(tx, { type: 'channel.reconnecting', workspaceId, channelId: id })
     const { status } = await lockChannel(tx, { workspaceId, id })
-    if (status !== 'paused') throw conflict('id', msg`This channel is not paused.`)
+    if (status === 'reconnect' || status === 'disconnected')
+      throw conflict('id', msg`This channel is not connected. Connect it again first.`)
     await changeChannel(tx, { workspaceId, id }, { status: 'connected' })
     await emit(tx, { type: 'channel.resumed', by: actor, workspaceId, channelId: id })
     return readChannel(tx, context, id)
@@ -64,7 +66,8 @@ export async function disconnectChannel(context: Context, { id, planned, toChann
   const { workspaceId } = actor
 
   return db.transaction(async (tx) => {
-    const to = planned === 'move' ? await targetOf(tx, { workspaceId, id, toChannelId }) : null
+    const target = planned === 'move' || toChannelId !== undefined ? await targetOf(tx, { workspaceId, id, toChannelId }) : null
+    const to = planned === 'move' ? target : null
     await emit(tx, { type: 'channel.disconnected', by: actor, workspaceId, channelId: id, planned, toChannelId: to })
     const row = await changeChannel(tx, { workspaceId, id }, { status: 'disconnected', diagnosis: null })
     if (row.sealedCredentials) await jobs.send(tx, revokeCredentialsJob, { workspaceId, channelId: id, version: row.credentialsVersion })

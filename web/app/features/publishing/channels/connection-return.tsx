@@ -13,9 +13,9 @@ import { AccountChoice } from './account-choice.tsx'
 import { connectionAnswerQuery } from './queries.ts'
 
 /** Where a platform sends the browser back to. `query` is what it sent along. */
-export function ConnectionReturn({ query }: { query: Record<string, string> }) {
-  const { state = '' } = query
-  const answer = useQuery({ ...connectionAnswerQuery(state, query), enabled: state !== '' })
+export function ConnectionReturn({ query }: { query: string }) {
+  const isEmpty = query === ''
+  const answer = useQuery({ ...connectionAnswerQuery(query), enabled: !isEmpty })
   const [chosen, setChosen] = useState<Channel[]>()
   const step = answer.data
   const channels = chosen ?? (step?.step === 'connected' ? step.channels : undefined)
@@ -24,7 +24,7 @@ export function ConnectionReturn({ query }: { query: Record<string, string> }) {
     <>
       <PageHead title={t`Connect a channel`} />
       <Sheet label={t`Connect a channel`} className="max-w-[560px]">
-        {state === '' ? (
+        {isEmpty ? (
           <SheetBody>
             <Banner tone="warn" title={t`The answer of the platform is incomplete.`}>
               <Trans>Begin again on the page of your business.</Trans>
@@ -35,7 +35,7 @@ export function ConnectionReturn({ query }: { query: Record<string, string> }) {
             <Trans>Nothing was connected. Begin again on the page of your business.</Trans>
           </LoadState>
         )}
-        {(state === '' || answer.isError) && (
+        {(isEmpty || answer.isError) && (
           <SheetBody>
             <a className="link" href="/app/publishing">
               <Trans>Go to Publishing</Trans>

@@ -5,8 +5,8 @@ import { useMutation } from '../../../../lib/use-mutation.ts'
 export const channelsQuery = (businessId: string | undefined) => api.channels.list.queryOptions({ input: { businessId } })
 
 /** The answer of a platform counts once; asked again with it, the server says what came of it. */
-export const connectionAnswerQuery = (state: string, query: Record<string, string>) =>
-  api.channelConnections.answer.queryOptions({ input: { state, query }, staleTime: Infinity, retry: false })
+export const connectionAnswerQuery = (query: string) =>
+  api.channelConnections.answer.queryOptions({ input: { query }, staleTime: Infinity, retry: false })
 
 export function useConnectChannel() {
   return useMutation(api.channels.connect.mutationOptions({ onSuccess: useInvalidate('channels') }))

@@ -4,14 +4,14 @@ import { msg } from '@postwright/contract/core/msg'
 import type { AnswerConnection, ChooseAccounts, ConnectionStep } from '@postwright/contract/publishing/channel-connections'
 
 import type { Context } from '../../../../context.ts'
-import { invalid } from '../../../../errors.ts'
+import { invalid, notFound } from '../../../../errors.ts'
 import { connectionsOf } from '../connections.ts'
 import { readChannels } from '../list.ts'
 import { refuseUnlessManager } from '../policy.ts'
 import { askMs } from './begin.ts'
 import { connectAccounts } from './connect.ts'
 import { goOn } from './go-on.ts'
-import { type Away, type Choosing, dropPending, endPending, findPending, openPending, type PendingRow, step } from './pending.ts'
+import { dropPending, endPending, findPending, openAway, openChoosing, type PendingRow, step } from './pending.ts'
 import { notBegunHere, notConnected } from './refusals.ts'
 
 const lookAgainMs = 150
@@ -22,26 +22,28 @@ const lookAgainMs = 150
  *
  * @throws NOT_FOUND for what another session began, INVALID on `query` when the person did not allow it.
  */
-export async function answerConnection(context: Context, sessionId: string, { state, query }: AnswerConnection): Promise<ConnectionStep> {
+export async function answerConnection(context: Context, sessionId: string, { query }: AnswerConnection): Promise<ConnectionStep> {
   refuseUnlessManager(context.actor)
+  const answer = Object.fromEntries(new URLSearchParams(query))
+  const { state = '' } = answer
   const which = { sessionId, by: { state } }
   const ours = await step(context, which, { from: 'away', to: 'asking' })
   if (!ours) return whatCameOf(context, which)
   try {
-    return await exchange(context, ours, query)
+    return await exchange(context, ours, answer)
   } catch (error) {
     await dropPending(context, ours)
     throw error
   }
 }
 
-async function exchange(context: Context, pending: PendingRow, query: AnswerConnection['query']): Promise<ConnectionStep> {
-  if (query['error'] !== undefined) throw invalid('query', msg`You did not allow it there. Nothing was connected.`)
-  const away = openPending<Away>(context.services, pending)
+async function exchange(context: Context, pending: PendingRow, answer: Record<string, string>): Promise<ConnectionStep> {
+  if (answer['error'] !== undefined) throw invalid('query', msg`You did not allow it there. Nothing was connected.`)
+  const away = openAway(context.services, pending)
   const connection = connectionsOf(context.services)[pending.kind]
   if (!away || !connection) throw notBegunHere()
   const signal = AbortSignal.timeout(askMs)
-  const outcome = await connection.exchange({ answer: query, ...away, signal })
+  const outcome = await connection.exchange({ answer, ...away, signal })
   if (outcome.type !== 'granted') throw notConnected(outcome)
   return goOn(context, connection, { ...pending, granted: outcome, signal, pending })
 }
@@ -60,23 +62,30 @@ async function whatCameOf(context: Context, which: Parameters<typeof findPending
 }
 
 function choiceOf({ services }: Context, pending: PendingRow): ConnectionStep {
-  const choosing = openPending<Choosing>(services, pending)
+  const choosing = openChoosing(services, pending)
   if (!choosing) throw notBegunHere()
   const { id, kind, businessId } = pending
   return { step: 'choose', id, kind, businessId, accounts: choosing.accounts.map((account) => ({ id: account.id, name: account.name })) }
 }
 
-/** Connects the chosen accounts. @throws NOT_FOUND, INVALID on `accountIds` for one that was not among them. */
+/** Connects the chosen accounts, once however often that is asked. @throws NOT_FOUND, also for one that was not among them. */
 export async function chooseAccounts(context: Context, sessionId: string, { id, accountIds }: ChooseAccounts): Promise<ConnectionStep> {
   refuseUnlessManager(context.actor)
-  const pending = await findPending(context, { sessionId, by: { id } })
-  if (pending?.step === 'done') return { step: 'connected', channels: await readChannels(context, { ids: pending.channelIds }) }
-  const choosing = pending?.step === 'choosing' ? openPending<Choosing>(context.services, pending) : null
-  if (!pending || !choosing) throw notBegunHere()
-  const accounts = choosing.accounts.filter((account) => accountIds.includes(account.id))
-  if (accounts.length < new Set(accountIds).size) throw invalid('accountIds', msg`Choose among the accounts that were shown.`)
-  const { businessId, kind, channelId } = pending
-  const ids = await connectAccounts(context, { businessId, kind, channelId, granted: choosing.granted, accounts })
-  await endPending(context, pending, ids)
-  return { step: 'connected', channels: await readChannels(context, { ids }) }
+  const which = { sessionId, by: { id } }
+  const ours = await step(context, which, { from: 'choosing', to: 'asking' })
+  if (!ours) return whatCameOf(context, which)
+  try {
+    const choosing = openChoosing(context.services, ours)
+    if (!choosing) throw notBegunHere()
+    const accounts = choosing.accounts.filter((account) => accountIds.includes(account.id))
+    if (accounts.length < new Set(accountIds).size) throw notFound('account')
+    const { businessId, kind, channelId } = ours
+    const ids = await connectAccounts(context, { businessId, kind, channelId, granted: choosing.granted, accounts })
+    await endPending(context, ours, ids)
+    return { step: 'connected', channels: await readChannels(context, { ids }) }
+  } catch (error) {
+    // They may choose others.
+    await step(context, which, { from: 'asking', to: 'choosing' })
+    throw error
+  }
 }

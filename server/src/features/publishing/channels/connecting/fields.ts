@@ -1,5 +1,4 @@
 import { msg } from '@postwright/contract/core/msg'
-import { say } from '@postwright/contract/core/sentences'
 import { channelForms } from '@postwright/contract/publishing/channel-forms'
 import type { OutsideKind } from '@postwright/contract/publishing/channel-kinds'
 
@@ -14,7 +13,7 @@ export function filledIn(kind: OutsideKind, given: Fields): Fields {
   const refusal = incomplete(
     fields
       .filter(({ name, isOptional }) => !isOptional && known[name] === '')
-      .map(({ name, label }) => ({ field: `fields.${name}`, message: msg`${{ label: say(label) }} is required.` })),
+      .map(({ name }) => ({ field: `fields.${name}`, message: msg`Fill this in.` })),
   )
   if (refusal) throw refusal
   return known

@@ -51,10 +51,20 @@ export async function keepPending({ db, actor, services }: Context, { goesOn, st
   return id
 }
 
-/** Written by `keepPending` or `goOn` alone; null when it was sealed with a key that is not here. */
-export function openPending<GoesOn extends Away | Choosing>({ secrets }: Services, { id, sealed }: PendingRow): GoesOn | null {
+/** Of a person who is on the platform; null when it was sealed with a key that is not here. */
+export function openAway(services: Services, pending: PendingRow): Away | null {
+  // Written by `keepPending` alone.
+  return openSealed(services, pending) as Away | null
+}
+
+/** The same of one who chooses. */
+export function openChoosing(services: Services, pending: PendingRow): Choosing | null {
+  return openSealed(services, pending) as Choosing | null
+}
+
+function openSealed({ secrets }: Services, { id, sealed }: PendingRow): unknown {
   try {
-    return JSON.parse(secrets.open(sealed, placeOf(id))) as GoesOn
+    return JSON.parse(secrets.open(sealed, placeOf(id)))
   } catch (error) {
     if (error instanceof SecretUnreadable) return null
     throw error

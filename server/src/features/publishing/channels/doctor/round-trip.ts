@@ -5,7 +5,7 @@ import { channelForms } from '@postwright/contract/publishing/channel-forms'
 import { channelKinds, type OutsideKind } from '@postwright/contract/publishing/channel-kinds'
 import { uuidv7 } from 'uuidv7'
 
-import { noMedia } from '../../../../platforms/media.ts'
+import { noMedia, type SentMedia } from '../../../../platforms/media.ts'
 import type { ConnectedChannel, OutsidePlatform, SendInput, SendOutcome } from '../../../../platforms/platform.ts'
 import { inEnglish } from '../../../../sentences.ts'
 import { fault, line, skipped, timed, warning } from './line.ts'
@@ -52,7 +52,6 @@ function sendInput({ kind, channel, signal }: Trip): SendInput {
   const deliveryId = uuidv7()
   const body = say(msg`Postwright checks whether it can post here. This line is taken down at once.`)
   const [contentType] = channelKinds[kind].contentTypes
-  const nothing = async () => noMedia
   return {
     deliveryId,
     key: deliveryId,
@@ -69,6 +68,10 @@ function sendInput({ kind, channel, signal }: Trip): SendInput {
     channel,
     signal,
   }
+}
+
+async function nothing(): Promise<SentMedia> {
+  return noMedia
 }
 
 function notPublished({ type, reason }: Exclude<SendOutcome, { type: 'published' }>): DoctorLine {
