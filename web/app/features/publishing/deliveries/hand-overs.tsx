@@ -103,9 +103,7 @@ function Part({ label, text, copyLabel }: { label: string; text: string; copyLab
         <span className="t13 soft">{label}</span>
         <CopyButton text={text} label={copyLabel} />
       </div>
-      <blockquote tabIndex={0} aria-label={label}>
-        {text}
-      </blockquote>
+      <blockquote>{text}</blockquote>
     </div>
   )
 }
