@@ -4,8 +4,8 @@ import { X } from 'lucide-react'
 
 import { Banner } from '../../../../ui/banner.tsx'
 import { IconButton } from '../../../../ui/button.tsx'
+import { confirmQuery } from './confirm-query.ts'
 import { OrderOutcome } from './order-outcome.tsx'
-import { confirmQuery } from './queries.ts'
 import { orderTitle } from './words.ts'
 
 interface ComingBackProps {
