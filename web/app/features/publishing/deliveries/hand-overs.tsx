@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
@@ -51,7 +51,7 @@ function ToPost({ delivery, isAnswered }: { delivery: Delivery; isAnswered: bool
         <span className="soft">{delivery.businessName}</span>
         {handOver && (
           <span className="soft t13">
-            <Trans>since {formatAgo(handOver.since)}</Trans>
+            <Trans>since {ph({ ago: formatAgo(handOver.since) })}</Trans>
           </span>
         )}
       </p>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Post } from '@postwright/contract/content/posts'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
@@ -37,7 +37,7 @@ export function PostByHand({ post: { businessId, contentType }, onConnected }: P
       pending={connect.isPending}
       onClick={offer}
     >
-      <Trans>Post it on {contentTypeLabel(contentType)} yourself</Trans>
+      <Trans>Post it on {ph({ type: contentTypeLabel(contentType) })} yourself</Trans>
     </Button>
   )
 }
