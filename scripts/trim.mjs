@@ -22,8 +22,9 @@ export function trim(packages) {
     const isSource = holdsUnusedSources(path)
     for (const entry of entriesIn(path)) {
       if (entry.name === 'node_modules') trim(join(path, entry.name))
-      else if (entry.isDirectory() && (unreadFolders.has(entry.name) || (entry.name === 'src' && isSource)))
-        removeFrom(join(path, entry.name), () => true)
+      else if (entry.isDirectory() && unreadFolders.has(entry.name)) removeFrom(join(path, entry.name), () => true)
+      // Data beside them, such as lists of words, may be read.
+      else if (entry.name === 'src' && isSource) removeFrom(join(path, entry.name), (name) => isUnread(name) || /\.[cm]?tsx?$/.test(name))
       else if (entry.isDirectory()) removeFrom(join(path, entry.name), isUnread)
       else if (isUnread(entry.name)) rmSync(join(path, entry.name))
     }

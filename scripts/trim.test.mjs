@@ -15,6 +15,7 @@ test('what nobody builds or runs with goes, in packages of packages too, and wha
     'one/dist/index.d.ts',
     'one/LICENSE.md',
     'one/dist/test.js',
+    'one/src/words.json',
     'two/src/index.ts',
     '@some/three/dist/src/index.js',
     'node/bin/node',

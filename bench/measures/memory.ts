@@ -14,7 +14,7 @@ import { send } from './media.ts'
 const people = 8
 /** Between two deeds of one of them: a rate that a small machine keeps up with for ten minutes. */
 const pauseMs = 100
-const settleMs = 10_000
+const settleMs = 60_000
 
 /** What the server holds while people do everything that they do, and once they have stopped. */
 export async function measureMemory(report: Report, { port, minutes }: { port: number; minutes: number }): Promise<void> {
