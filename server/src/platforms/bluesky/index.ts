@@ -18,7 +18,6 @@ interface BlueskyOptions {
 /** Accounts of Bluesky, on whichever server of the AT Protocol they lie. Posts are never edited: its readers are not shown that. */
 export function blueskyPlatform({ rules, readsAt = publicAddress }: BlueskyOptions): OutsidePlatform {
   const caller = ({ credentials }: ConnectedChannel, signal: AbortSignal) => callerOf(rules, credentials, signal)
-  const didOf = ({ credentials }: ConnectedChannel) => BlueskyCredentials.parse(credentials).did
 
   return {
     connection: blueskyConnection({ rules }),
@@ -53,4 +52,8 @@ export function blueskyPlatform({ rules, readsAt = publicAddress }: BlueskyOptio
       return step === 'send' ? [writeBudget(did || channel.id)] : []
     },
   }
+}
+
+function didOf({ credentials }: ConnectedChannel): string {
+  return BlueskyCredentials.parse(credentials).did
 }

@@ -20,6 +20,13 @@ export function refusal(status: number, error: string, message = error): Answer 
   return { status, body: { error, message } }
 }
 
+/** As far as anybody reads one: when it ends. */
+function jwt(endsAt: number): string {
+  return ['{}', JSON.stringify({ exp: Math.floor(endsAt / 1000), jti: randomBytes(8).toString('hex') }), 's']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.')
+}
+
 /** The sessions of one server: one that is renewed ends with that. */
 export function blueskySessions({ url, accounts }: { url: () => string; accounts: BlueskyAccount[] }) {
   let open: Session[] = []
@@ -28,10 +35,6 @@ export function blueskySessions({ url, accounts }: { url: () => string; accounts
 
   function begin({ did, handle }: BlueskyAccount): Answer {
     const endsAt = Date.now() + settings.accessSeconds * 1000
-    const jwt = (exp: number) =>
-      ['{}', JSON.stringify({ exp: Math.floor(exp / 1000), jti: randomBytes(8).toString('hex') }), 's']
-        .map((part) => Buffer.from(part).toString('base64url'))
-        .join('.')
     const session = { did, access: jwt(endsAt), refresh: jwt(endsAt + 90 * 86_400_000), endsAt }
     open.push(session)
     const service = [{ id: '#atproto_pds', type: 'AtprotoPersonalDataServer', serviceEndpoint: url() }]

@@ -1,0 +1,84 @@
+import { startBluesky } from '../../server/test/fakes/bluesky/server.ts'
+import { expectAccessible } from '../steps/axe.ts'
+import { channelOf, createBusiness, createPost, listDeliveries, schedulePost } from '../steps/calls.ts'
+import { administrator } from '../steps/people.ts'
+import { expectFieldError, expectToast } from '../steps/screens.ts'
+import { expect, test } from '../steps/test.ts'
+
+const words = 'Plums are in at the corner of Bree Street, from nine to noon. #plums'
+
+test('a business connects Bluesky, publishes there, checks the channel, pauses it and lets it go', async ({ startInstance, open }) => {
+  test.slow()
+  const bluesky = await startBluesky()
+  const { url } = await startInstance({ SAFE_FETCH_ALLOW: '127.0.0.1' })
+  const page = await open({ baseURL: url })
+  const created = await page.request.post('/api/v1/setup/super-admin', { data: administrator })
+  expect(created.ok(), await created.text()).toBe(true)
+  const named = await page.request.post('/api/v1/setup/instance', { data: { name: 'Fynbos Desk' } })
+  expect(named.ok(), await named.text()).toBe(true)
+  const { id: businessId } = await createBusiness(page, { requiresApproval: false })
+  const panel = page.getByRole('dialog', { name: 'Connect Bluesky' })
+  const doctor = page.getByRole('dialog', { name: 'Check @loerielane.bsky.social' })
+  const row = page.getByRole('listitem').filter({ hasText: '@loerielane.bsky.social' })
+  const actions = page.getByRole('button', { name: 'Actions for @loerielane.bsky.social' })
+
+  await test.step('a wrong app password is named at its field, and nothing that was typed is lost', async () => {
+    await page.goto(`/app/business/${businessId}/profile?tab=channels`)
+    await page.getByRole('button', { name: 'Connect Bluesky' }).press('Enter')
+    await panel.getByLabel('Handle').fill('loerielane.bsky.social')
+    await panel.getByLabel('App password', { exact: true }).fill('the-wrong-word')
+    await panel.getByLabel('Server').fill(bluesky.url)
+    await panel.getByRole('button', { name: 'Connect', exact: true }).click()
+    await expectFieldError(panel.getByLabel('App password', { exact: true }), /does not know this handle with this app password/)
+    await expect(panel.getByLabel('Handle')).toHaveValue('loerielane.bsky.social')
+    await expectAccessible(page, 'connecting Bluesky with a wrong app password')
+  })
+
+  await test.step('the right one connects the account, and the doctor finds all of it well', async () => {
+    await panel.getByLabel('App password', { exact: true }).fill('abcd-efgh-ijkl-mnop')
+    await panel.getByRole('button', { name: 'Connect', exact: true }).click()
+    await doctor.getByLabel('Publish a line, and take it down at once').check()
+    await doctor.getByRole('button', { name: 'Check now' }).click()
+    await expect(doctor.getByText('A line was published, and taken down again.')).toBeVisible()
+    await expectAccessible(page, 'a channel that was checked')
+    expect(bluesky.posts.size).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect(row.getByText('Works')).toBeVisible()
+  })
+
+  await test.step('a post is seen there', async () => {
+    const post = await createPost(page, { businessId, contentType: 'x', content: { title: null, body: words } })
+    const { id: channelId } = await channelOf(page, businessId, 'bluesky')
+    await schedulePost(page, { postId: post.id, dueAt: new Date().toISOString(), channelIds: [channelId] })
+    await expect.poll(async () => (await listDeliveries(page, post.id)).map(({ status }) => status)).toEqual(['published'])
+    expect([...bluesky.posts.values()].map(({ value }) => value.text)).toEqual([words])
+  })
+
+  await test.step('it is paused, and goes on', async () => {
+    await page.reload()
+    await actions.click()
+    await page.getByRole('menuitem', { name: 'Pause' }).click()
+    await expect(row.getByText('Paused')).toBeVisible()
+    await actions.click()
+    await page.getByRole('menuitem', { name: 'Resume' }).click()
+    await expect(row.getByText('Works')).toBeVisible()
+  })
+
+  await test.step('it is let go, and what was planned leaves the calendar', async () => {
+    const post = await createPost(page, { businessId, contentType: 'x', content: { title: null, body: 'Figs are in as well.' } })
+    const { id: channelId } = await channelOf(page, businessId, 'bluesky')
+    await schedulePost(page, { postId: post.id, dueAt: new Date(Date.now() + 86_400_000).toISOString(), channelIds: [channelId] })
+    await page.reload()
+    await actions.click()
+    await page.getByRole('menuitem', { name: 'Disconnect' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Disconnect @loerielane.bsky.social?' })
+    await dialog.getByRole('radio', { name: 'Take them off the calendar' }).check()
+    await expectAccessible(page, 'what becomes of planned posts')
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await expectToast(page, '@loerielane.bsky.social is disconnected')
+    await expect(row.getByText('Disconnected', { exact: true })).toBeVisible()
+    expect(await listDeliveries(page, post.id)).toEqual([])
+    await expect.poll(() => bluesky.sessions.open()).toBe(0)
+  })
+  await bluesky.close()
+})
