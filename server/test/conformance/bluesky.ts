@@ -1,6 +1,6 @@
 import { blueskyPlatform } from '../../src/platforms/bluesky/index.ts'
 import { startBluesky } from '../fakes/bluesky/server.ts'
-import { connected, exchanged } from './connect.ts'
+import { connected, exchanged, inThisNetwork } from './connect.ts'
 import type { Driver } from './driver.ts'
 
 const payload = { contentType: 'x', title: null, body: 'Plums & <figs> are in: https://loerielane.example/plums #plums', media: [] }
@@ -34,11 +34,12 @@ export const bluesky: Driver = {
   takesDown: true,
   async start() {
     const server = await startBluesky()
-    const platform = blueskyPlatform({ rules: { allow: ['127.0.0.1'], resolve }, readsAt: server.url })
+    const { platform, strict } = inThisNetwork((allow) => blueskyPlatform({ rules: { allow, resolve }, readsAt: server.url }))
     const connect = () => connected(platform, { fields: { ...fields, service: server.url } })
     return {
       server,
       platform,
+      strict,
       channel: await connect(),
       shown: () =>
         [...server.posts.values()].map(({ uri, value: { text, embed } }) => ({

@@ -148,12 +148,31 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (_n
     expect(await stand.connectWrongly()).toMatchObject({ type: 'refused', field: driver.wrongField })
   })
 
-  test.runIf(driver.serverField)('a server in the private network is not asked', async () => {
+  test('a server in the private network is not asked, neither when it is typed nor when its name leads there later', async () => {
     const stand = await start(driver)
-    const fields = { ...driver.fields, [driver.serverField!]: 'https://169.254.169.254/latest' }
+    const { server, strict, channel } = stand
+    const before = server.connections()
+    const typed = { ...driver.fields, ...(driver.serverField && { [driver.serverField]: server.url.replace('http:', 'https:') }) }
 
-    const outcome = await exchanged(stand.platform, { fields })
+    const outcomes = [
+      ...(driver.serverField ? [await exchanged(strict, { fields: typed })] : []),
+      await strict.connection.check({ channel, credentials: channel.credentials, signal }),
+    ]
+    const ended = await deliver({ ...stand, platform: strict }, driver.payload)
 
-    expect(outcome).toMatchObject({ type: 'retry', reason: expect.stringContaining('private network') })
+    for (const outcome of [...outcomes, { ...ended, type: ended.type === 'gave up' ? 'retry' : ended.type }])
+      expect(outcome).toMatchObject({ type: 'retry', reason: expect.stringContaining('private network') })
+    expect(server.connections()).toBe(before)
+  })
+
+  test.runIf(driver.readsBack)('what was refused is not found, whatever is there of it that readers cannot see', async () => {
+    const stand = await start(driver)
+    const delivery = newDelivery()
+    stand.server.misbehave({ status: 400, body: '{}' }, driver.visible)
+
+    const ended = await deliver(stand, driver.payload, { delivery })
+
+    expect(ended.type).toBe('refused')
+    expect((await lookUp(stand, driver.payload, delivery)).type).toBe('absent')
   })
 })

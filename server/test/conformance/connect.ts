@@ -28,6 +28,11 @@ export async function exchanged({ connection }: OutsidePlatform, { fields, allow
   return connection.exchange({ answer, redirectUrl, codeVerifier: verifier, kept: authorization.kept, signal })
 }
 
+/** A platform that may ask stand-ins here, and the same that may not. */
+export function inThisNetwork(make: (allow: string[]) => OutsidePlatform): { platform: OutsidePlatform; strict: OutsidePlatform } {
+  return { platform: make(['127.0.0.1']), strict: make([]) }
+}
+
 /** A channel of the only account that is found there. */
 export async function connected(
   platform: OutsidePlatform,

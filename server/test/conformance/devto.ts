@@ -1,6 +1,6 @@
 import { devtoPlatform } from '../../src/platforms/devto/index.ts'
 import { startDevto } from '../fakes/devto/server.ts'
-import { connected, exchanged } from './connect.ts'
+import { connected, exchanged, inThisNetwork } from './connect.ts'
 import type { Driver } from './driver.ts'
 
 const payload = { contentType: 'articles', title: 'The plums & figs of March', body: 'Plums are in\n\n```\nfigs\n```', media: [] }
@@ -34,11 +34,12 @@ export const devto: Driver = {
   edits: true,
   async start() {
     const server = await startDevto()
-    const platform = devtoPlatform({ rules: { allow: ['127.0.0.1'] }, origin: 'https://postwright.example' })
+    const { platform, strict } = inThisNetwork((allow) => devtoPlatform({ rules: { allow }, origin: 'https://postwright.example' }))
     const connect = () => connected(platform, { fields: { site: server.url, key: server.key } })
     return {
       server,
       platform,
+      strict,
       channel: await connect(),
       shown: () =>
         server.articles

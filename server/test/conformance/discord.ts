@@ -1,6 +1,6 @@
 import { discordPlatform } from '../../src/platforms/discord/index.ts'
 import { discordAddresses, type DiscordStandIn, startDiscord } from '../fakes/discord/server.ts'
-import { connected, exchanged } from './connect.ts'
+import { connected, exchanged, inThisNetwork } from './connect.ts'
 import type { Driver } from './driver.ts'
 
 const payload = { contentType: 'x', title: null, body: 'Plums are in @everyone: https://loerielane.example/plums_of_the_season', media: [] }
@@ -28,11 +28,12 @@ function driver(
     ...own,
     async start() {
       const server = await startDiscord()
-      const platform = discordPlatform({ rules: { allow: ['127.0.0.1'] }, origin: server.url })
+      const { platform, strict } = inThisNetwork((allow) => discordPlatform({ rules: { allow }, origin: server.url }))
       const connect = () => connected(platform, { fields: fieldsOf(server) })
       return {
         server,
         platform,
+        strict,
         channel: await connect(),
         shown: () => server.messages.map(({ id, content, files }) => ({ id, text: content, media: files })),
         connectWrongly() {

@@ -15,6 +15,8 @@ export interface Shown {
 export interface Stand {
   server: ProviderServer
   platform: OutsidePlatform
+  /** The same, which may not ask in this network. */
+  strict: OutsidePlatform
   channel: ConnectedChannel
   shown: () => Shown[]
   /** Connects with something in it that is wrong. */

@@ -1,6 +1,6 @@
 import { ghostPlatform } from '../../src/platforms/ghost/index.ts'
 import { type GhostPost, startGhost } from '../fakes/ghost/server.ts'
-import { connected, exchanged } from './connect.ts'
+import { connected, exchanged, inThisNetwork } from './connect.ts'
 import type { Driver } from './driver.ts'
 
 const payload = { contentType: 'blog', title: 'The plums & figs of March', body: 'Plums are in\n\n**Figs** too.', media: [] }
@@ -29,7 +29,7 @@ export const ghost: Driver = {
   edits: true,
   async start() {
     const server = await startGhost()
-    const platform = ghostPlatform({ rules: { allow: ['127.0.0.1'] } })
+    const { platform, strict } = inThisNetwork((allow) => ghostPlatform({ rules: { allow } }))
     const connect = () => connected(platform, { fields: { site: server.url, key: server.key } })
     const mediaOf = ({ feature_image: cover, feature_image_alt: alt, html }: GhostPost) => [
       ...(cover ? [{ alt, bytes: server.images.get(cover) ?? 0 }] : []),
@@ -41,6 +41,7 @@ export const ghost: Driver = {
     return {
       server,
       platform,
+      strict,
       channel: await connect(),
       shown: () =>
         server.posts

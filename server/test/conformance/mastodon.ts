@@ -1,6 +1,6 @@
 import { mastodonPlatform } from '../../src/platforms/mastodon/index.ts'
 import { startMastodon } from '../fakes/mastodon/server.ts'
-import { connected, exchanged } from './connect.ts'
+import { connected, exchanged, inThisNetwork } from './connect.ts'
 import type { Driver } from './driver.ts'
 
 const payload = { contentType: 'x', title: null, body: 'Plums & <figs> are in: https://loerielane.example/plums/of/the/season', media: [] }
@@ -29,14 +29,17 @@ export const mastodon: Driver = {
   edits: true,
   async start() {
     const server = await startMastodon()
-    const platform = mastodonPlatform({
-      rules: { allow: ['127.0.0.1'] },
-      app: { name: 'Postwright', website: 'https://postwright.example' },
-    })
+    const { platform, strict } = inThisNetwork((allow) =>
+      mastodonPlatform({
+        rules: { allow },
+        app: { name: 'Postwright', website: 'https://postwright.example' },
+      }),
+    )
     const connect = () => connected(platform, { fields: { instance: server.url }, allow: server.allow })
     return {
       server,
       platform,
+      strict,
       channel: await connect(),
       shown: () =>
         server.state.posts.map(({ id, text, media }) => ({

@@ -1,6 +1,6 @@
 import { telegramPlatform } from '../../src/platforms/telegram/index.ts'
 import { startTelegram, type TelegramMessage } from '../fakes/telegram/server.ts'
-import { connected, exchanged } from './connect.ts'
+import { connected, exchanged, inThisNetwork } from './connect.ts'
 import type { Driver } from './driver.ts'
 
 const payload = { contentType: 'x', title: null, body: 'Plums & <figs> are in: https://loerielane.example/plums', media: [] }
@@ -35,11 +35,12 @@ export const telegram: Driver = {
   async start() {
     const server = await startTelegram()
     const { token } = server
-    const platform = telegramPlatform({ rules: { allow: ['127.0.0.1'] }, origin: server.url })
+    const { platform, strict } = inThisNetwork((allow) => telegramPlatform({ rules: { allow }, origin: server.url }))
     const connect = () => connected(platform, { fields: { token: server.token, chat: '@loerielane' } })
     return {
       server,
       platform,
+      strict,
       channel: await connect(),
       shown: () => posts(server.messages, server.chat.id),
       connectWrongly: () => exchanged(platform, { fields: { token: `${token}x`, chat: '@loerielane' } }),

@@ -1,6 +1,6 @@
 import { wordpressPlatform } from '../../src/platforms/wordpress/index.ts'
 import { startWordPress } from '../fakes/wordpress/server.ts'
-import { connected, exchanged } from './connect.ts'
+import { connected, exchanged, inThisNetwork } from './connect.ts'
 import type { Driver } from './driver.ts'
 
 const payload = { contentType: 'blog', title: 'The plums & figs of March', body: 'Plums are in\n\n**Figs** too.', media: [] }
@@ -29,12 +29,13 @@ export const wordpress: Driver = {
   edits: true,
   async start() {
     const server = await startWordPress()
-    const platform = wordpressPlatform({ rules: { allow: ['127.0.0.1'] } })
+    const { platform, strict } = inThisNetwork((allow) => wordpressPlatform({ rules: { allow } }))
     const fields = () => ({ site: server.url, username: 'naledi', password: server.password })
     const connect = () => connected(platform, { fields: fields() })
     return {
       server,
       platform,
+      strict,
       channel: await connect(),
       shown: () =>
         server.posts

@@ -27,6 +27,8 @@ export type Odd = 'deaf' | Oddity | { after: Oddity }
 export interface ProviderServer {
   url: string
   asked: Asked[]
+  /** How many lines were opened. */
+  connections: () => number
   /** The next calls whose path begins so, or method and path: `POST /plan`. */
   misbehave: (odd: Odd, path?: string, times?: number) => void
   /** Once it has misbehaved as often as it was told to. */
@@ -39,6 +41,7 @@ export interface ProviderServer {
 /** A stand-in's HTTP: what is asked is kept, and answered by `answer` unless a test wants something odd. */
 export async function startProviderServer(answer: (asked: Asked) => Answer | Promise<Answer>): Promise<ProviderServer> {
   const asked: Asked[] = []
+  let connections = 0
   let odds: { odd: Odd; path: string; left: number }[] = []
   let waiting: (() => void)[] = []
 
@@ -62,11 +65,13 @@ export async function startProviderServer(answer: (asked: Asked) => Answer | Pro
     misbehave(response, found.odd)
     if (odds.length === 0) waiting = waiting.filter((resolve) => resolve())
   }
+  server.on('connection', () => void connections++)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
+    connections: () => connections,
     misbehave: (odd, path = '/', times = 1) => void odds.push({ odd, path, left: times }),
     misbehaved: () => new Promise((resolve) => (odds.length === 0 ? resolve() : waiting.push(resolve))),
     hangUp: () => server.closeAllConnections(),
