@@ -42,17 +42,16 @@ const chat = ['web/app/features/work/chat', 'contract/src/work/chat-words.ts']
 /** What people have to do. */
 const tasks = ['web/app/features/work/tasks']
 const dashboard = ['web/app/features/work/dashboard']
-/** What is planned, the weekly times of channels, what is shown again and what comes again. */
+/** What is planned, channels and their weekly times, what is shown again and what comes again. */
 const calendar = [
   'web/app/features/publishing/schedule/calendar',
+  'web/app/features/publishing/channels',
   'web/app/features/publishing/slots',
   'web/app/features/publishing/evergreen',
   'web/app/features/publishing/recurring',
   // Tasks repeat as well: their screen loads both.
   'web/app/features/core/recurrence',
 ]
-/** Where posts go, and how accounts are connected. */
-const channels = ['web/app/features/publishing/channels']
 /** What is asked of whoever connects one, and said on that screen alone. */
 const channelForms = ['contract/src/publishing/channel-forms.ts']
 /** Plans, payments and invoices. */
@@ -137,7 +136,6 @@ export default defineConfig({
           ...tasks,
           ...dashboard,
           ...calendar,
-          ...channels,
           ...palette,
         ]),
         'web/app/features/core/audit/**',
@@ -158,8 +156,7 @@ export default defineConfig({
     { path: `${locales}/{locale}/chat`, include: chat, exclude },
     { path: `${locales}/{locale}/tasks`, include: tasks, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/dashboard`, include: dashboard, exclude },
-    { path: `${locales}/{locale}/calendar`, include: [...calendar, 'contract/src/core/recurrence-words.ts'], exclude },
-    { path: `${locales}/{locale}/channels`, include: [...channels, ...channelForms], exclude },
+    { path: `${locales}/{locale}/calendar`, include: [...calendar, ...channelForms, 'contract/src/core/recurrence-words.ts'], exclude },
     { path: `${locales}/{locale}/palette`, include: palette, exclude },
     { path: `${locales}/{locale}/site`, include: ['web/site', ...guestPage], exclude: [...exclude, 'web/site/accounts/**'] },
     { path: `${locales}/{locale}/server`, include: ['server/src', ...refusals], exclude },

@@ -19,7 +19,6 @@ export const sentenceGroups = [
   'tasks',
   'dashboard',
   'calendar',
-  'channels',
   'palette',
 ] as const
 export type SentenceGroup = (typeof sentenceGroups)[number]

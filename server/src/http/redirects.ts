@@ -26,6 +26,8 @@ export const mountRedirects: Mount = (pages, { config }) => {
     return context.redirect(path + queryOf(context.req.url))
   })
   for (const name of moved) pages.get(`/${name}`, (context) => context.redirect(`/app/${name}${queryOf(context.req.url)}`))
+  // Where platforms send the browser back to: what they send along goes on in the fragment, which no log and no other site is told.
+  pages.get('/channels/connected', (context) => context.redirect(`/app/publishing#connection${queryOf(context.req.url)}`))
   pages.get('/chat/:businessId', (context) => {
     return context.redirect(`/app/chat/${encodeURIComponent(context.req.param('businessId'))}${queryOf(context.req.url)}`)
   })

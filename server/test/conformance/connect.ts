@@ -6,7 +6,7 @@ import type { Credentials } from '../../src/platforms/connection.ts'
 import type { ConnectedChannel, OutsidePlatform } from '../../src/platforms/platform.ts'
 
 const verifier = 'v'.repeat(43)
-const redirectUrl = 'https://postwright.example/app/channels/connected'
+const redirectUrl = 'https://postwright.example/channels/connected'
 
 /** What whoever connects an account answers: fields of a form, and then perhaps a sign-in at the platform. */
 export interface Answers {

@@ -10,8 +10,7 @@ import { loadSentences } from '../shell/load-sentences.ts'
 
 export const Route = createFileRoute('/app/business/$businessId/profile')({
   validateSearch: BusinessSearch,
-  beforeLoad: () =>
-    Promise.all([loadSentences('business'), loadSentences('sources'), loadSentences('calendar'), loadSentences('channels')]),
+  beforeLoad: () => Promise.all([loadSentences('business'), loadSentences('sources'), loadSentences('calendar')]),
   component: BusinessProfile,
 })
 

@@ -37,8 +37,8 @@ export function ConnectionReturn({ query }: { query: string }) {
         )}
         {(isEmpty || answer.isError) && (
           <SheetBody>
-            <a className="link" href="/app/publishing">
-              <Trans>Go to Publishing</Trans>
+            <a className="link" href="/app/dashboard">
+              <Trans>Go to the dashboard</Trans>
             </a>
           </SheetBody>
         )}

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 
 import { browserTimeZone } from '../../../../lib/formats.ts'
 import { PageHead } from '../../../../ui/page-head.tsx'
@@ -20,7 +21,22 @@ interface PublishingScreenProps {
   onSearch: (change: Partial<PublishingSearch>) => void
 }
 
-export function PublishingScreen({ search, onSearch }: PublishingScreenProps) {
+const ConnectionReturn = lazy(() => import('../channels/connection-return.tsx').then((module) => ({ default: module.ConnectionReturn })))
+
+/** Where a platform sent the browser back to, with its answer in the fragment. */
+const ofConnection = '#connection'
+
+export function PublishingScreen(props: PublishingScreenProps) {
+  const [fragment] = useState(() => window.location.hash)
+  if (!fragment.startsWith(ofConnection)) return <Publishing {...props} />
+  return (
+    <Suspense>
+      <ConnectionReturn query={fragment.slice(ofConnection.length)} />
+    </Suspense>
+  )
+}
+
+function Publishing({ search, onSearch }: PublishingScreenProps) {
   const businesses = useQuery(businessesQuery())
   const trouble = useInfiniteQuery(deliveriesQuery('trouble', search.business))
   const stuck = trouble.data?.pages.flatMap((page) => page.items) ?? []

@@ -40,7 +40,7 @@ export async function beginConnection(
   const connection = connectionsOf(context.services)[kind]
   if (!connection) throw new Error('A kind outside has a connection.')
   const [state, codeVerifier] = [newToken(), newToken()]
-  const redirectUrl = `${context.services.config.baseUrl}/app/channels/connected`
+  const redirectUrl = `${context.services.config.baseUrl}/channels/connected`
   const signal = AbortSignal.timeout(askMs)
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
   const asked = await connection.authorize({ redirectUrl, state, codeChallenge, fields, signal })

@@ -221,3 +221,9 @@ test('whoever does not allow it there is told that nothing was connected, and ma
   expect((await api.channels.list({ businessId })).filter(({ kind }) => kind === 'mastodon')).toEqual([])
   await expect(api.channelConnections.answer({ query: `?state=${state}&code=x` })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
+
+test('a platform sends the browser back to the application, which keeps the answer out of every log', async () => {
+  const back = await app.visitor().request('/channels/connected?state=a%20b&code=c', { redirect: 'manual' })
+
+  expect([back.status, back.headers.get('location')]).toEqual([302, '/app/publishing#connection?state=a%20b&code=c'])
+})
