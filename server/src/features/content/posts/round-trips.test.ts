@@ -15,7 +15,7 @@ interface Sent {
 function statements(): { sent: Sent[]; stop: () => void } {
   const sent: Sent[] = []
   let turn = 0
-  const query = Client.prototype.query as (this: unknown, ...args: unknown[]) => unknown
+  const query = Reflect.get(Client.prototype, 'query') as (this: unknown, ...args: unknown[]) => unknown
   const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: unknown, ...args: unknown[]) {
     const [statement] = args as [string | { text: string }]
     process.nextTick(() => (turn += 1))
