@@ -51,6 +51,10 @@ const calendar = [
   // Tasks repeat as well: their screen loads both.
   'web/app/features/core/recurrence',
 ]
+/** Where posts go, and how accounts are connected. */
+const channels = ['web/app/features/publishing/channels']
+/** What is asked of whoever connects one, and said on that screen alone. */
+const channelForms = ['contract/src/publishing/channel-forms.ts']
 /** Plans, payments and invoices. */
 const billing = ['web/app/features/billing/payments']
 /** The command palette, and the list of shortcuts. */
@@ -111,6 +115,7 @@ export default defineConfig({
         ...notices,
         'contract/src/work/chat-words.ts',
         'contract/src/core/recurrence-words.ts',
+        ...channelForms,
         ...refusals,
       ],
     },
@@ -132,6 +137,7 @@ export default defineConfig({
           ...tasks,
           ...dashboard,
           ...calendar,
+          ...channels,
           ...palette,
         ]),
         'web/app/features/core/audit/**',
@@ -153,6 +159,7 @@ export default defineConfig({
     { path: `${locales}/{locale}/tasks`, include: tasks, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/dashboard`, include: dashboard, exclude },
     { path: `${locales}/{locale}/calendar`, include: [...calendar, 'contract/src/core/recurrence-words.ts'], exclude },
+    { path: `${locales}/{locale}/channels`, include: [...channels, ...channelForms], exclude },
     { path: `${locales}/{locale}/palette`, include: palette, exclude },
     { path: `${locales}/{locale}/site`, include: ['web/site', ...guestPage], exclude: [...exclude, 'web/site/accounts/**'] },
     { path: `${locales}/{locale}/server`, include: ['server/src', ...refusals], exclude },

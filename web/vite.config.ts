@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+
 import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -7,7 +10,9 @@ import { precompress } from './precompress.ts'
 import { sentences } from './sentences.ts'
 import { withoutInjectedStyles } from './without-injected-styles.ts'
 
-/** The signed-in application, and the script that hydrates the account pages of the public site. The server embeds this in development and serves `dist/app` otherwise. */
+const accountIslands = `${import.meta.dirname}/site/accounts/islands`
+
+/** The signed-in application, and the scripts that hydrate the account pages of the public site. The server embeds this in development and serves `dist/app` otherwise. */
 export default defineConfig({
   root: `${import.meta.dirname}/app`,
   publicDir: `${import.meta.dirname}/app/public`,
@@ -30,6 +35,8 @@ export default defineConfig({
     withoutInjectedStyles(),
     precompress(),
   ],
+  // React has had it itself since version 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/with-selector)?(\.js)?$/, replacement: 'use-sync-external-store$1' }] },
   build: {
     outDir: `${import.meta.dirname}/dist/app`,
     emptyOutDir: true,
@@ -38,7 +45,12 @@ export default defineConfig({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { index: `${import.meta.dirname}/app/index.html`, accounts: `${import.meta.dirname}/site/accounts/island.tsx` },
+      input: {
+        index: `${import.meta.dirname}/app/index.html`,
+        ...Object.fromEntries(
+          globSync('*.tsx', { cwd: accountIslands }).map((file) => [file.replace('.tsx', ''), join(accountIslands, file)]),
+        ),
+      },
       output: {
         // No compression shortens a hash: 42 bits tell two builds of a file apart. Style sheets, each of which is of the script beside it, are called nothing else.
         chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -8,6 +8,8 @@ import { audit } from './core/audit.ts'
 import { billing } from './billing/billing.ts'
 import { paymentSettings } from './billing/payment-settings.ts'
 import { businesses } from './content/businesses.ts'
+import { channelConnections } from './publishing/channel-connections.ts'
+import { channelDoctor } from './publishing/channel-doctor.ts'
 import { channels } from './publishing/channels.ts'
 import { documents } from './content/documents.ts'
 import { deliveries } from './publishing/deliveries.ts'
@@ -72,6 +74,8 @@ export const contract = {
   billing,
   businesses,
   channels,
+  channelConnections,
+  channelDoctor,
   chat,
   dashboard,
   deliveries,

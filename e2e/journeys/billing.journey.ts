@@ -57,9 +57,25 @@ test('a plan chosen at sign-up is remembered, paid in the sandbox, made larger a
     await checkout.close()
   })
 
+  await test.step('an event that is late leaves everything as it was, and Billing says that it is awaited', async () => {
+    await page.getByRole('radio', { name: 'Agency' }).check()
+    const checkout = await pay(page, 'Pay R3,800.00')
+    await checkout.getByLabel('The event arrives').selectOption('After an hour')
+    await checkout.getByRole('button', { name: 'Answer “paid R3,800.00”' }).click()
+    await expect(checkout.getByText('Answered: the event is on its way')).toBeVisible()
+    await checkout.getByRole('link', { name: 'Back to Billing' }).click()
+    await expect(checkout.getByText('Your payment is being confirmed: Agency plan')).toBeVisible()
+    await expect(checkout.getByText('Free, for a trial')).toBeVisible()
+    await expectAccessible(checkout, 'Settings, Billing, back from a payment')
+    await checkout.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(checkout).toHaveURL(/tab=billing$/)
+    await checkout.close()
+    await page.getByRole('radio', { name: 'Solo' }).check()
+  })
+
   await test.step('paid, Solo is in use without a reload, also when the payment is told twice', async () => {
     const checkout = await pay(page, 'Pay R550.00')
-    await checkout.getByLabel('How often the event arrives').selectOption('2 times')
+    await checkout.getByLabel('How often', { exact: true }).selectOption('2 times')
     await checkout.getByRole('button', { name: 'Answer “paid R550.00”' }).click()
     await expect(checkout.getByText('Paid: Solo is in use')).toBeVisible()
     await checkout.close()
@@ -229,8 +245,8 @@ test('a plan chosen at sign-up is remembered, paid in the sandbox, made larger a
     await admin.getByRole('button', { name: /^Open .*workspace/ }).click()
     await decide(admin, 'Give it back', 'Give it back', 'Within 14 days.')
     await expect(page.getByText('The plan has ended. Nothing was deleted: reading and exporting go on.')).toBeVisible()
-    // Each of the three payments for the plan, and the credit note that corrects it.
-    await expect(page.getByRole('region', { name: 'Invoices' }).first().getByText('Given back')).toHaveCount(6)
+    // Each of the three payments for the plan and that for the pack, and the credit note that corrects it.
+    await expect(page.getByRole('region', { name: 'Invoices' }).first().getByText('Given back')).toHaveCount(8)
   })
 })
 

@@ -33,13 +33,13 @@ test('an account page loads nothing of the application: neither its router nor i
   await page.goto('/login')
   await expect(page.locator('#root[data-hydrated]')).toBeAttached()
 
-  expect(loaded).toEqual(expect.arrayContaining(['accounts', 'react', 'basics']))
+  expect(loaded).toEqual(expect.arrayContaining(['sign-in', 'react', 'basics']))
   expect(loaded.filter((name) => ['index', 'packages', 'shell'].includes(name))).toEqual([])
 })
 
 test('what is typed before hydration stays, and counts', async ({ page }) => {
   const arrived = Promise.withResolvers<void>()
-  await page.route('**/assets/accounts-*.js', async (route) => {
+  await page.route('**/assets/sign-up-*.js', async (route) => {
     await arrived.promise
     await route.continue()
   })

@@ -86,8 +86,16 @@ test('a charge that failed stands on every screen of whoever may pay, and leads 
   await call('put', 'admin/payments/paystack', { secretKey: paystack.secretKey })
   await call('post', 'billing/orders', { planId: 'growth', currency: 'ZAR' })
   const opened = paystack.asked.find(({ path }) => path === '/transaction/initialize')
-  const { reference } = JSON.parse(opened?.text ?? '{}') as { reference: string }
-  paystack.pay(reference)
+  const { reference, callback_url: back } = JSON.parse(opened?.text ?? '{}') as { reference: string; callback_url: string }
+
+  await test.step('whoever is back before the provider tells of the payment reads that it is confirmed, and then that it was', async () => {
+    await owner.goto(back)
+    await expect(owner.getByText('Your payment is being confirmed: Growth plan')).toBeVisible()
+    await expectAccessible(owner, 'Settings, Billing, a payment is being confirmed')
+    paystack.pay(reference)
+    await expect(owner.getByText('Paid: Growth is in use')).toBeVisible()
+    await expect(owner.getByText('R1500 a month')).toBeVisible()
+  })
   await tell(0)
 
   await test.step('the card is named as its brand writes it, and its provider’s page is opened', async () => {

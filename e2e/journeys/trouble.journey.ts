@@ -78,7 +78,7 @@ test('a channel that never answers and cannot be searched: a person says what is
     await sendSoon(page, wall, title)
     const question = page.getByRole('region', { name: 'Needs attention' }).getByRole('article').filter({ hasText: title })
     await expect(question).toBeVisible({ timeout: untilGivenUpMs })
-    await reader.goto(wall.address)
+    await reader.goto(wall.address ?? '')
     await expect(reader.getByRole('article').filter({ hasText: title })).toHaveCount(1)
   })
 
@@ -93,12 +93,12 @@ test('a channel that never answers and cannot be searched: a person says what is
 
   await test.step('the person says that it is live', async () => {
     const question = page.getByRole('region', { name: 'Needs attention' }).getByRole('article').filter({ hasText: title })
-    await expect(question.getByRole('link', { name: 'Open Sandbox wall' })).toHaveAttribute('href', wall.address)
+    await expect(question.getByRole('link', { name: 'Open Sandbox wall' })).toHaveAttribute('href', wall.address ?? '')
     const address = question.getByLabel('Address of the post, if it is live')
     await address.fill('it is on the wall')
     await question.getByRole('button', { name: 'It is live' }).click()
     await expectFieldError(address, /^Enter a full address/)
-    await address.fill(wall.address)
+    await address.fill(wall.address ?? '')
     await question.getByRole('button', { name: 'It is live' }).click()
     await expect(question).toHaveCount(0)
   })

@@ -70,7 +70,7 @@ export async function fillWorkspace(page: Page): Promise<string[]> {
     '/app/repository?q=buchu',
     '/app/repository?status=archived',
     '/app/publishing?view=sent',
-    new URL(wall.address).pathname,
+    new URL(wall.address ?? '').pathname,
   ]
 }
 

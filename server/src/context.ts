@@ -64,6 +64,7 @@ export interface Services extends Resources {
   authRateLimits: AuthRateLimits
   newsletterLimits: NewsletterLimits
   websiteLimit: RateLimit
+  channelLimit: RateLimit
   linkChecker: LinkChecker
   presence: PresenceBoard
   mediaFetchLimit: RateLimit

@@ -84,6 +84,7 @@ const missing = {
   invitation: msg`This invitation does not exist, or not any more.`,
   invoice: msg`This invoice does not exist.`,
   order: msg`This order does not exist.`,
+  refund: msg`This refund does not exist.`,
   key: msg`This key does not exist, or not any more.`,
   link: msg`This link does not exist, or not any more.`,
   mail: msg`This mail does not exist, or not any more.`,

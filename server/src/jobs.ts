@@ -9,9 +9,15 @@ import { remindReviewersJob } from './features/content/reviews/jobs.ts'
 import { dailyBackupJob } from './features/operator/backups/jobs.ts'
 import { watchDiskJob } from './features/operator/disk/jobs.ts'
 import { endAccountsJob } from './features/operator/account-deletion/jobs.ts'
-import { refreshCredentialsJob, revokeCredentialsJob, revokeRemovedJob } from './features/publishing/channels/jobs.ts'
+import {
+  refreshCredentialsJob,
+  removeOldConnectionsJob,
+  revokeCredentialsJob,
+  revokeRemovedJob,
+} from './features/publishing/channels/jobs.ts'
 import { fillBusinessJob, fillTimesJob } from './features/publishing/evergreen/jobs.ts'
 import { planAllSeriesJob, planSeriesJob } from './features/publishing/recurring/jobs.ts'
+import { remindOfHandOverJob } from './features/publishing/deliveries/handing-over/remind-job.ts'
 import { removeIdleBudgetsJob } from './features/publishing/deliveries/jobs.ts'
 import { buildExportJob } from './features/operator/exports/jobs.ts'
 import { removeStoredJob, sweepFilesJob } from './features/core/files/jobs.ts'
@@ -20,6 +26,7 @@ import { carryOutJob } from './features/billing/payments/at-provider/job.ts'
 import { handleEventJob } from './features/billing/payments/events/job.ts'
 import { reconcileOrdersJob, removeUnknownEventsJob } from './features/billing/payments/reconcile/jobs.ts'
 import { forgetOldInvoicesJob, renewSandboxJob } from './features/billing/payments/jobs.ts'
+import { sandboxEventJob } from './features/billing/payments/sandbox/job.ts'
 import { freeExpiredHoldsJob, proveMetersJob, turnPeriodsJob } from './features/billing/subscriptions/jobs.ts'
 import { removeOldMailsJob, resumeMailsJob, sendMailJob } from './features/core/mail/jobs.ts'
 import { readDocumentJob, refreshWebPagesJob, removeUnrestorableDocumentsJob } from './features/content/documents/jobs.ts'
@@ -47,6 +54,7 @@ export const jobs: Work<Services>[] = [
   registered(freeExpiredHoldsJob),
   registered(turnPeriodsJob),
   registered(renewSandboxJob),
+  registered(sandboxEventJob),
   registered(forgetOldInvoicesJob),
   registered(handleEventJob),
   registered(carryOutJob),
@@ -88,9 +96,11 @@ export const jobs: Work<Services>[] = [
   registered(removeExpiredLinksJob),
   registered(forgetOldBrowsersJob),
   registered(refreshCredentialsJob),
+  registered(removeOldConnectionsJob),
   registered(revokeCredentialsJob),
   registered(revokeRemovedJob),
   registered(removeIdleBudgetsJob),
+  registered(remindOfHandOverJob),
   registered(fillTimesJob),
   registered(fillBusinessJob),
   registered(planAllSeriesJob),

@@ -22,7 +22,7 @@ import { billingRoutes, subscriptionRoutes } from './features/billing/subscripti
 import { paymentSettingsRoutes } from './features/billing/payment-settings/routes.ts'
 import { businessRoutes } from './features/content/businesses/routes.ts'
 import { chatRoutes } from './features/work/chat/routes.ts'
-import { channelRoutes } from './features/publishing/channels/routes.ts'
+import { channelConnectionRoutes, channelDoctorRoutes, channelRoutes } from './features/publishing/channels/routes.ts'
 import { deletedBusinessRoutes, deliveryRoutes } from './features/publishing/deliveries/routes.ts'
 import { documentRoutes } from './features/content/documents/routes.ts'
 import { factorRoutes } from './features/identity/factors/routes.ts'
@@ -77,6 +77,8 @@ export const router = implement(contract)
     billing: billingRoutes,
     businesses: { ...businessRoutes, ...deletedBusinessRoutes },
     channels: channelRoutes,
+    channelConnections: channelConnectionRoutes,
+    channelDoctor: channelDoctorRoutes,
     chat: chatRoutes,
     dashboard: dashboardRoutes,
     deliveries: deliveryRoutes,

@@ -11,6 +11,7 @@ import { createWebhookGate } from './features/billing/payments/public.ts'
 import { createLiveHub } from './features/core/live/public.ts'
 import { createAuthRateLimits, createAuth, createSessionKey } from './features/identity/accounts/public.ts'
 import { createReadProvider } from './features/identity/factors/public.ts'
+import { createChannelLimit } from './features/publishing/channels/public.ts'
 import { createNewsletterLimits } from './features/publishing/newsletter/public.ts'
 import { createPresenceBoard } from './features/content/presence/public.ts'
 import { createMediaFetchLimit } from './features/content/media/public.ts'
@@ -37,6 +38,7 @@ export function createServices(resources: Resources, { probe }: { probe?: Probe 
     authRateLimits: createAuthRateLimits(db.pool),
     newsletterLimits: createNewsletterLimits(db.pool),
     websiteLimit: createWebsiteLimit(),
+    channelLimit: createChannelLimit(),
     presence: createPresenceBoard(listener),
     linkChecker: createLinkChecker({ allow: config.safeFetchAllow }),
     mediaFetchLimit: createMediaFetchLimit(),

@@ -32,6 +32,11 @@ import { voiceAccess } from './access-voice.ts'
 // compare.
 
 /** Every procedure. */
+const ofAnotherSession: ProcedureAccess = {
+  ...row(writers),
+  meets: { ...row(writers).meets, editor: 'nothing', admin: 'nothing', owner: 'nothing' },
+}
+
 export const procedureAccess: Record<string, ProcedureAccess> = {
   'accounts.me': { meets: { ...everybody('yes'), visitor: 'unauthenticated' }, own: true, limited: ofTheirOwn },
   'accounts.updateProfile': account,
@@ -104,6 +109,14 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'channels.setSandbox': row(writers),
   'channels.reconnect': row(writers),
   'channels.disconnect': row(writers),
+  'channels.rename': row(writers),
+  'channels.pause': row(writers),
+  'channels.resume': row(writers),
+  'channelConnections.begin': row(writers),
+  // What another session began is told from nothing by nobody.
+  'channelConnections.answer': ofAnotherSession,
+  'channelConnections.choose': ofAnotherSession,
+  'channelDoctor.examine': row(writers),
   'dashboard.overview': row(everyone),
   'deliveries.list': row(everyone),
   'deliveries.get': row(everyone),

@@ -5,6 +5,7 @@ export const paymentAccess: Record<string, ProcedureAccess> = {
   'customers.list': superAdmins,
   'customers.get': superAdmins,
   'customers.decideRefund': superAdmins,
+  'customers.retryRefund': superAdmins,
   'customers.revenue': superAdmins,
   'customers.keptInvoices': superAdmins,
   'customers.invoice': superAdmins,
@@ -14,6 +15,7 @@ export const paymentAccess: Record<string, ProcedureAccess> = {
   // For whoever has paid for the plan that sells it.
   'payments.buyPack': { ...workspace(managers), own: true },
   'payments.getOrder': row(managers),
+  'payments.confirmOrder': row(managers),
   'payments.answerOrder': row(managers),
   'payments.nextPlan': workspace(managers),
   'payments.staying': workspace(managers),

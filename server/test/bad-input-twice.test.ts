@@ -37,11 +37,12 @@ test.each(writing)('%s, asked for twice at once', async (name, { twice }) => {
   expect((await sharedApp()).takeErrors()).toEqual([])
 })
 
-// Drafts that are being written cannot be answered a second time, a model is asked outside of any transaction, and a set-up happens before there is anybody. What is told once, such
+// Drafts that are being written cannot be answered a second time, a model or a platform is asked outside of any transaction, and a set-up happens before there is anybody. What is told once, such
 // as an API key, recovery codes or the link of an invitation, and what belongs to no workspace, such as a passkey or a subscriber, is kept in no answer.
 const withoutKey = new Set([
   'aiProviders.add',
   'aiProviders.remove',
+  'channelConnections.begin',
   'chat.attach',
   'chat.retry',
   'generation.generate',

@@ -1,5 +1,5 @@
 import { eq, isNull, ne, sql } from 'drizzle-orm'
-import { onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 
 import type { Currency, PlanId } from '@postwright/contract/core/plans'
 
@@ -27,7 +27,7 @@ export interface TakingMoney {
   admin: Member
 }
 
-export async function takingMoney(): Promise<TakingMoney> {
+async function takingMoney(): Promise<TakingMoney> {
   const [paystack, paypal] = await Promise.all([startFakePaystack(), startFakePaypal()])
   const app = await startApp({ config: { paymentProviderUrls: { paystack: paystack.url, paypal: paypal.url } } })
   const admin = await app.signedUp({ approval: 'approved', superAdmin: true })
@@ -37,7 +37,7 @@ export async function takingMoney(): Promise<TakingMoney> {
   return { app, services: app.services, paystack, paypal, admin }
 }
 
-export function closeAll({ app, paystack, paypal }: TakingMoney): Promise<unknown> {
+function closeAll({ app, paystack, paypal }: TakingMoney): Promise<unknown> {
   return Promise.all([app.close(), paystack.close(), paypal.close()])
 }
 
@@ -113,6 +113,14 @@ export async function bought(world: TakingMoney, by: ProviderName, planId: 'solo
 
 export async function stateIn({ services }: TakingMoney, { workspaceId }: Pick<Member, 'workspaceId'>) {
   return stateOf(await services.db.transaction(workspaceId, (tx) => factsOf(tx, workspaceId)))
+}
+
+/** One for all tests of a file; it is there when the first one begins. */
+export function worldOfFile(): TakingMoney {
+  const world = {} as TakingMoney
+  beforeAll(async () => void Object.assign(world, await takingMoney()))
+  afterAll(() => closeAll(world))
+  return world
 }
 
 /** For one test alone. */

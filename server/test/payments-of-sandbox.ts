@@ -2,7 +2,7 @@ import type { PlanId } from '@postwright/contract/core/plans'
 import { eq, sql } from 'drizzle-orm'
 
 import { renewSandbox } from '../src/features/billing/payments/sandbox/renew.ts'
-import { billingFacts, invoices } from '../src/features/billing/payments/table.ts'
+import { billingFacts, invoices, quotaPacks } from '../src/features/billing/payments/table.ts'
 import { turnPeriods } from '../src/features/billing/subscriptions/lifecycle.ts'
 import { subscriptions } from '../src/features/billing/subscriptions/table.ts'
 import { asSystem } from './billing.ts'
@@ -29,6 +29,10 @@ export async function daysPass({ workspaceId }: Member, days: number): Promise<v
       .update(invoices)
       .set({ issuedAt: earlier(invoices.issuedAt) })
       .where(eq(invoices.workspaceId, workspaceId))
+    await tx
+      .update(quotaPacks)
+      .set({ createdAt: earlier(quotaPacks.createdAt) })
+      .where(eq(quotaPacks.workspaceId, workspaceId))
     await tx
       .update(subscriptions)
       .set({

@@ -5,7 +5,7 @@ import { createPaystack } from '../src/payments/paystack/index.ts'
 import type { Checkout, CheckoutInput, Outcome, PaymentProvider } from '../src/payments/payment-provider.ts'
 import { type FakePaypal, startFakePaypal } from './fakes/payments/paypal.ts'
 import { type FakePaystack, type SentWebhook, startFakePaystack } from './fakes/payments/paystack.ts'
-import type { ProviderServer } from './fakes/payments/provider-server.ts'
+import type { ProviderServer } from './fakes/provider-server.ts'
 
 /** A provider with its stand-in, and what people and time do there. */
 export interface PaymentWorld {

@@ -5,7 +5,7 @@ import { platformsOf } from '../src/features/publishing/deliveries/sending/platf
 import { type DeliveryWorker, startDeliveryWorker } from '../src/features/publishing/deliveries/claiming/worker.ts'
 import type { Tx } from '../src/infra/db/database.ts'
 import type { Timings } from '../src/features/publishing/deliveries/timings.ts'
-import { type Member, startApp, type TestApp } from './harness.ts'
+import { type Member, startApp, type TestApp, type TestAppOptions } from './harness.ts'
 import { quick, startFeed } from './publishing.ts'
 
 export interface PublishingApp extends TestApp {
@@ -22,8 +22,8 @@ export interface PublishingApp extends TestApp {
 }
 
 /** An app for the tests of one file, whose worker sends to a wall of its own at the quick pace of tests. */
-export async function startPublishingApp(): Promise<PublishingApp> {
-  const app = await startApp({ poolSize: 8 })
+export async function startPublishingApp({ config }: Pick<TestAppOptions, 'config'> = {}): Promise<PublishingApp> {
+  const app = await startApp({ poolSize: 8, ...(config && { config }) })
   const wall = await startFeed(app.services)
   const workerFor = (origin: string, timings: Timings = quick) =>
     startDeliveryWorker(app.services, { timings, platforms: platformsOf(app.services, origin) })

@@ -24,6 +24,7 @@ import { Route as AppSettingsRouteImport } from './routes/app.settings.tsx'
 import { Route as AppTasksRouteImport } from './routes/app.tasks.tsx'
 import { Route as AppTutorialRouteImport } from './routes/app.tutorial.tsx'
 import { Route as CheckoutOrderIdRouteImport } from './routes/checkout.$orderId.tsx'
+import { Route as AppChannelsConnectedRouteImport } from './routes/app.channels.connected.tsx'
 import { Route as AppChatIndexRouteImport } from './routes/app.chat.index.tsx'
 import { Route as AppChatBusinessIdRouteImport } from './routes/app.chat.$businessId.tsx'
 import { Route as AppDeskGenerationIdRouteImport } from './routes/app.desk.$generationId.tsx'
@@ -109,6 +110,11 @@ const CheckoutOrderIdRoute = CheckoutOrderIdRouteImport.update({
   path: '/checkout/$orderId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppChannelsConnectedRoute = AppChannelsConnectedRouteImport.update({
+  id: '/channels/connected',
+  path: '/channels/connected',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppChatIndexRoute = AppChatIndexRouteImport.update({
   id: '/chat/',
   path: '/chat/',
@@ -173,6 +179,7 @@ export interface FileRoutesByFullPath {
   '/app/tutorial': typeof AppTutorialRoute
   '/checkout/$orderId': typeof CheckoutOrderIdRoute
   '/app/': typeof AppIndexRoute
+  '/app/channels/connected': typeof AppChannelsConnectedRoute
   '/app/chat/$businessId': typeof AppChatBusinessIdRoute
   '/app/desk/$generationId': typeof AppDeskGenerationIdRoute
   '/app/invitations/$invitationId': typeof AppInvitationsInvitationIdRoute
@@ -198,6 +205,7 @@ export interface FileRoutesByTo {
   '/app/tutorial': typeof AppTutorialRoute
   '/checkout/$orderId': typeof CheckoutOrderIdRoute
   '/app': typeof AppIndexRoute
+  '/app/channels/connected': typeof AppChannelsConnectedRoute
   '/app/chat/$businessId': typeof AppChatBusinessIdRoute
   '/app/desk/$generationId': typeof AppDeskGenerationIdRoute
   '/app/invitations/$invitationId': typeof AppInvitationsInvitationIdRoute
@@ -225,6 +233,7 @@ export interface FileRoutesById {
   '/app/tutorial': typeof AppTutorialRoute
   '/checkout/$orderId': typeof CheckoutOrderIdRoute
   '/app/': typeof AppIndexRoute
+  '/app/channels/connected': typeof AppChannelsConnectedRoute
   '/app/chat/$businessId': typeof AppChatBusinessIdRoute
   '/app/desk/$generationId': typeof AppDeskGenerationIdRoute
   '/app/invitations/$invitationId': typeof AppInvitationsInvitationIdRoute
@@ -253,6 +262,7 @@ export interface FileRouteTypes {
     | '/app/tutorial'
     | '/checkout/$orderId'
     | '/app/'
+    | '/app/channels/connected'
     | '/app/chat/$businessId'
     | '/app/desk/$generationId'
     | '/app/invitations/$invitationId'
@@ -278,6 +288,7 @@ export interface FileRouteTypes {
     | '/app/tutorial'
     | '/checkout/$orderId'
     | '/app'
+    | '/app/channels/connected'
     | '/app/chat/$businessId'
     | '/app/desk/$generationId'
     | '/app/invitations/$invitationId'
@@ -304,6 +315,7 @@ export interface FileRouteTypes {
     | '/app/tutorial'
     | '/checkout/$orderId'
     | '/app/'
+    | '/app/channels/connected'
     | '/app/chat/$businessId'
     | '/app/desk/$generationId'
     | '/app/invitations/$invitationId'
@@ -430,6 +442,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutOrderIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/app/channels/connected': {
+      id: '/app/channels/connected'
+      path: '/channels/connected'
+      fullPath: '/app/channels/connected'
+      preLoaderRoute: typeof AppChannelsConnectedRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/chat/': {
       id: '/app/chat/'
       path: '/chat'
@@ -507,6 +526,7 @@ interface AppRouteChildren {
   AppTasksRoute: typeof AppTasksRoute
   AppTutorialRoute: typeof AppTutorialRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppChannelsConnectedRoute: typeof AppChannelsConnectedRoute
   AppChatBusinessIdRoute: typeof AppChatBusinessIdRoute
   AppDeskGenerationIdRoute: typeof AppDeskGenerationIdRoute
   AppInvitationsInvitationIdRoute: typeof AppInvitationsInvitationIdRoute
@@ -529,6 +549,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppTasksRoute: AppTasksRoute,
   AppTutorialRoute: AppTutorialRoute,
   AppIndexRoute: AppIndexRoute,
+  AppChannelsConnectedRoute: AppChannelsConnectedRoute,
   AppChatBusinessIdRoute: AppChatBusinessIdRoute,
   AppDeskGenerationIdRoute: AppDeskGenerationIdRoute,
   AppInvitationsInvitationIdRoute: AppInvitationsInvitationIdRoute,

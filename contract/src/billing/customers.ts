@@ -60,9 +60,21 @@ export type CustomerEvent = z.infer<typeof CustomerEvent>
 export const RefundRequest = z.object({ invoice: Invoice, cents: z.int(), askedAt: Instant, reason: z.string(), isGranted: z.boolean() })
 export type RefundRequest = z.infer<typeof RefundRequest>
 
+/** Money that was to go back, and that its provider refused, in the provider's words. `number`: of the invoice, where it has one. */
+export const RefusedRefund = z.object({
+  id: Id,
+  amountCents: z.int(),
+  currency: Currency,
+  provider: ProviderId,
+  number: z.string().nullable(),
+  reason: z.string(),
+})
+export type RefusedRefund = z.infer<typeof RefusedRefund>
+
 export const CustomerDetails = Customer.extend({
   billing: BillingStanding,
   refund: RefundRequest.nullable(),
+  refusedRefunds: z.array(RefusedRefund),
   /** The latest, newest first. */
   events: z.array(CustomerEvent),
   invoices: z.array(Invoice),
@@ -112,6 +124,10 @@ export const customers = {
   decideRefund: adminBase
     .route({ method: 'POST', path: '/admin/invoices/{invoiceId}/refund', summary: 'Give a payment back, or refuse to' })
     .input(DecideRefund)
+    .output(CustomerDetails),
+  retryRefund: adminBase
+    .route({ method: 'POST', path: '/admin/refunds/{id}/retry', summary: 'Have a provider give back once more what it refused to' })
+    .input(z.object({ id: Id }))
     .output(CustomerDetails),
   revenue: adminBase
     .route({ method: 'GET', path: '/admin/revenue', summary: 'What was taken in each of the last twelve months' })

@@ -137,6 +137,8 @@ export const Order = z.object({
   reference: z.string(),
   state: z.enum(['open', 'paid', 'failed', 'expired']),
   reason: z.string().nullable(),
+  /** The sandbox answered, and its event is still to come. */
+  isAwaited: z.boolean(),
   /** It was paid and bought nothing, as another payment came first: the money goes back. */
   isReturned: z.boolean(),
   /** The plan that is in use, whichever order pays for it. */
@@ -148,10 +150,13 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>
 
 export const sandboxAnswers = ['paid', 'declined', 'second_step', 'closed'] as const
+/** When its event arrives; the order is over by the last of them. */
+export const sandboxArrivals = ['at_once', 'in_a_minute', 'in_an_hour'] as const
 /** What the sandbox does in place of a payment provider. */
 export const AnswerOrder = z.object({
   id: Id,
   answer: z.enum(sandboxAnswers),
+  arrives: z.enum(sandboxArrivals).default('at_once'),
   /** How often its event arrives. */
   times: z
     .int()
@@ -273,6 +278,14 @@ export const payments = {
     .output(Checkout),
   getOrder: manageBase
     .route({ method: 'GET', path: '/billing/orders/{id}', summary: 'An order and what became of it' })
+    .input(z.object({ id: Id }))
+    .output(Order),
+  confirmOrder: manageBase
+    .route({
+      method: 'POST',
+      path: '/billing/orders/{id}/confirm',
+      summary: 'Have an order looked up at its provider, as when the buyer is back before the provider told of the payment',
+    })
     .input(z.object({ id: Id }))
     .output(Order),
   answerOrder: manageBase

@@ -28,6 +28,11 @@ export function findHashtags(text: string): string[] {
   return text.match(hashtagPattern) ?? []
 }
 
+/** Where they begin in a text, in its order. */
+export function hashtagPlaces(text: string): { hashtag: string; start: number }[] {
+  return [...text.matchAll(hashtagPattern)].map(({ 0: hashtag, index: start }) => ({ hashtag, start }))
+}
+
 export function findMentions(text: string): string[] {
   return text.match(mentionPattern) ?? []
 }

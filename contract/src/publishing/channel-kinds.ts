@@ -8,11 +8,13 @@ export type ChannelAbility =
   | 'reaches-readers'
   /** It can be told to misbehave as real platforms do. */
   | 'simulates-failures'
+  /** A person posts there: at its time a post is handed over to them, and is out when they say so. */
+  | 'hands-over'
 
 interface ChannelKindInfo {
   label: Sentence
   /** The name of an icon of the design system. */
-  icon: 'blog' | 'sandbox'
+  icon: 'blog' | 'sandbox' | 'hand' | 'social' | 'site' | 'chat'
   /** What it is, beside its name. */
   description: Sentence
   /** For whoever connects one. */
@@ -20,13 +22,21 @@ interface ChannelKindInfo {
   openLabel: Sentence
   contentTypes: readonly ContentType[]
   can: readonly ChannelAbility[]
-  /** What a person has to bring to connect one. */
-  needs: 'nothing' | 'sign-in' | 'credentials'
+  /**
+   * What a person has to do to connect one: nothing, fill in the form of `channelForms`, or fill it in and then allow it on the platform,
+   * which sends the browser back.
+   */
+  needs: 'nothing' | 'form' | 'redirect'
   /** How many a business may have. */
   limitPerBusiness: 1 | null
   /** The name of the one that each new business is given; null for a kind that people connect themselves. */
   givenName: ((businessName: string) => string) | null
 }
+
+const shortTexts = ['linkedin', 'x', 'instagram', 'facebook'] as const satisfies readonly ContentType[]
+
+/** Of a place outside that somebody has an account at. */
+const outside = { can: ['reaches-readers'], limitPerBusiness: null, givenName: null } as const satisfies Partial<ChannelKindInfo>
 
 const kinds = {
   blog: {
@@ -53,9 +63,94 @@ const kinds = {
     limitPerBusiness: null,
     givenName: () => say(msg`Sandbox wall`),
   },
+  by_hand: {
+    label: msg`By hand`,
+    icon: 'hand',
+    description: msg`You post it yourself`,
+    hint: msg`At its time you are given the finished text and where to post it. For platforms that are not connected.`,
+    openLabel: msg`Open the platform`,
+    contentTypes: contentTypeIds,
+    can: ['reaches-readers', 'hands-over'],
+    needs: 'nothing',
+    limitPerBusiness: 1,
+    givenName: null,
+  },
+  bluesky: {
+    ...outside,
+    label: msg`Bluesky`,
+    icon: 'social',
+    description: msg`Bluesky`,
+    hint: msg`Your handle and an app password.`,
+    openLabel: msg`Open the profile`,
+    contentTypes: shortTexts,
+    needs: 'form',
+  },
+  mastodon: {
+    ...outside,
+    label: msg`Mastodon`,
+    icon: 'social',
+    description: msg`Mastodon`,
+    hint: msg`The address of your server, then a sign-in there.`,
+    openLabel: msg`Open the profile`,
+    contentTypes: shortTexts,
+    needs: 'redirect',
+  },
+  wordpress: {
+    ...outside,
+    label: msg`WordPress`,
+    icon: 'site',
+    description: msg`WordPress`,
+    hint: msg`The address of the site and an application password.`,
+    openLabel: msg`Open the site`,
+    contentTypes: ['blog', 'articles'],
+    needs: 'form',
+  },
+  ghost: {
+    ...outside,
+    label: msg`Ghost`,
+    icon: 'site',
+    description: msg`Ghost`,
+    hint: msg`The address of the site and an Admin API key.`,
+    openLabel: msg`Open the site`,
+    contentTypes: ['newsletter', 'blog', 'articles'],
+    needs: 'form',
+  },
+  devto: {
+    ...outside,
+    label: msg`dev.to`,
+    icon: 'site',
+    description: msg`dev.to`,
+    hint: msg`An API key.`,
+    openLabel: msg`Open the profile`,
+    contentTypes: ['blog', 'articles'],
+    needs: 'form',
+  },
+  telegram: {
+    ...outside,
+    label: msg`Telegram`,
+    icon: 'chat',
+    description: msg`Telegram`,
+    hint: msg`The token of a bot that is an admin of your channel.`,
+    openLabel: msg`Open the channel`,
+    contentTypes: ['linkedin', 'newsletter', 'x', 'instagram', 'facebook', 'whatsapp'],
+    needs: 'form',
+  },
+  discord: {
+    ...outside,
+    label: msg`Discord`,
+    icon: 'chat',
+    description: msg`Discord`,
+    hint: msg`A webhook address, or a bot to read back.`,
+    openLabel: msg`Open the channel`,
+    contentTypes: ['linkedin', 'newsletter', 'x', 'instagram', 'facebook', 'whatsapp'],
+    needs: 'form',
+  },
 } as const satisfies Record<string, ChannelKindInfo>
 
 export type ChannelKind = keyof typeof kinds
+
+/** Those that post somewhere else: they are connected with an account there, and a plan says how many of them there may be. */
+export type OutsideKind = Exclude<ChannelKind, 'blog' | 'sandbox' | 'by_hand'>
 
 /** Each kind of channel, in the order in which lists show them: whatever differs between kinds outside their platforms' folders is data here. */
 export const channelKinds: Readonly<Record<ChannelKind, ChannelKindInfo>> = kinds
@@ -65,4 +160,8 @@ export const channelKindIds = Object.keys(kinds) as ChannelKind[]
 
 export function channelCan(kind: ChannelKind, ability: ChannelAbility): boolean {
   return channelKinds[kind].can.includes(ability)
+}
+
+export function isOutside(kind: ChannelKind): kind is OutsideKind {
+  return channelKinds[kind].needs !== 'nothing'
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
 import { base, manageBase, manageOnceBase } from '../core/base.ts'
+import { Diagnosis } from './channel-doctor.ts'
 import { channelKindIds } from './channel-kinds.ts'
+import { OwnLimits } from './channel-limits.ts'
 import { ContentType, Id, Instant, line, required } from '../core/values.ts'
 import { msg } from '../core/msg.ts'
 import { says } from '../core/sentences.ts'
@@ -26,23 +28,43 @@ export const SandboxBehaviour = z.object({
 })
 export type SandboxBehaviour = z.infer<typeof SandboxBehaviour>
 
-/** A connected account of one business. `address` is where its posts can be seen. */
+/** A connected account of one business. `address` is where its posts can be seen, null where its platform has no such place. */
 export const Channel = z.object({
   id: Id,
   businessId: Id,
   kind: ChannelKind,
   name: z.string(),
-  status: z.enum(['connected', 'reconnect', 'disconnected']),
+  status: z.enum(['connected', 'paused', 'reconnect', 'disconnected']),
   contentTypes: z.array(ContentType),
-  address: z.string(),
+  address: z.string().nullable(),
+  /** The account outside that it posts to, as readers know it. */
+  account: z.string().nullable(),
+  /** What that account allows, where each server has limits of its own. */
+  limits: OwnLimits.nullable(),
+  /** What the doctor found last. */
+  diagnosis: Diagnosis.nullable(),
+  /** How many posts are planned on it, and the one that is due first. */
+  planned: z.int(),
+  next: z.object({ dueAt: Instant, title: z.string() }).nullable(),
   sandbox: SandboxBehaviour.nullable(),
   lastSentAt: Instant.nullable(),
   createdAt: Instant,
 })
 export type Channel = z.infer<typeof Channel>
 
-export const ConnectChannel = z.object({ businessId: Id, kind: ChannelKind, name: required(line(80), msg`Name is required.`) })
+const name = required(line(80), msg`Name is required.`)
+
+export const ConnectChannel = z.object({ businessId: Id, kind: ChannelKind, name })
 export type ConnectChannel = z.infer<typeof ConnectChannel>
+
+/** What becomes of the posts that are planned on it: they wait, leave the calendar, or go out on another channel of the business. */
+export const DisconnectChannel = z.object({
+  id: Id,
+  planned: z.enum(['hold', 'cancel', 'move'], says(msg`Choose what becomes of the planned posts.`)).default('hold'),
+  /** Where they go, when they move. What does not fit there waits. */
+  toChannelId: Id.optional(),
+})
+export type DisconnectChannel = z.infer<typeof DisconnectChannel>
 
 export const channels = {
   list: base
@@ -62,7 +84,19 @@ export const channels = {
     .input(z.object({ id: Id }))
     .output(Channel),
   disconnect: manageBase
-    .route({ method: 'POST', path: '/channels/{id}/disconnect', summary: 'Disconnect; planned deliveries are held' })
+    .route({ method: 'POST', path: '/channels/{id}/disconnect', summary: 'Disconnect; planned posts wait, are cancelled, or move' })
+    .input(DisconnectChannel)
+    .output(Channel),
+  rename: manageBase
+    .route({ method: 'PUT', path: '/channels/{id}/name', summary: 'Give a channel another name' })
+    .input(z.object({ id: Id, name }))
+    .output(Channel),
+  pause: manageBase
+    .route({ method: 'POST', path: '/channels/{id}/pause', summary: 'Send nothing to it for now; planned posts wait' })
+    .input(z.object({ id: Id }))
+    .output(Channel),
+  resume: manageBase
+    .route({ method: 'POST', path: '/channels/{id}/resume', summary: 'Send to it again; what waited goes on' })
     .input(z.object({ id: Id }))
     .output(Channel),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { base, publishOnceBase } from '../core/base.ts'
 import { ChannelKind } from './channels.ts'
+import { HandOver } from './hand-overs.ts'
 import { deliveryStatuses } from '../core/statuses.ts'
 import { atMost, ContentType, Id, Instant, Page, pageOf } from '../core/values.ts'
 import { msg } from '../core/msg.ts'
@@ -28,6 +29,8 @@ export const Delivery = z.object({
   reason: z.string().nullable(),
   remoteUrl: z.string().nullable(),
   publishedAt: Instant.nullable(),
+  /** A person is to post it now, and to say so. */
+  isHandedOver: z.boolean(),
   /** Whether it may be given another time, and whether it may be taken off the list, in the state it is in. */
   movable: z.boolean(),
   cancellable: z.boolean(),
@@ -61,6 +64,8 @@ const PostAddress = z
 export const ResolveDelivery = z.discriminatedUnion('answer', [
   z.object({ id: Id, answer: z.literal('live'), remoteUrl: PostAddress.nullable().default(null) }),
   z.object({ id: Id, answer: z.literal('not_live') }),
+  /** Whoever was to post it will not: it is off the calendar. */
+  z.object({ id: Id, answer: z.literal('given_up') }),
 ])
 export type ResolveDelivery = z.infer<typeof ResolveDelivery>
 
@@ -69,9 +74,9 @@ const One = z.object({ id: Id })
 export const deliveries = {
   list: base.route({ method: 'GET', path: '/deliveries', summary: 'Deliveries by time' }).input(ListDeliveries).output(pageOf(Delivery)),
   get: base
-    .route({ method: 'GET', path: '/deliveries/{id}', summary: 'One delivery with its attempts' })
+    .route({ method: 'GET', path: '/deliveries/{id}', summary: 'One delivery with its attempts, and what a person is to post' })
     .input(One)
-    .output(Delivery.extend({ log: z.array(DeliveryAttempt) })),
+    .output(Delivery.extend({ log: z.array(DeliveryAttempt), handOver: HandOver.nullable() })),
   cancel: publishOnceBase
     .route({ method: 'POST', path: '/deliveries/{id}/cancel', summary: 'Take a delivery out of the queue' })
     .input(One)
@@ -82,7 +87,7 @@ export const deliveries = {
     .input(One)
     .output(Delivery),
   resolve: publishOnceBase
-    .route({ method: 'POST', path: '/deliveries/{id}/resolve', summary: 'Say whether an unclear delivery is live' })
+    .route({ method: 'POST', path: '/deliveries/{id}/resolve', summary: 'Say whether an unclear delivery, or one handed over, is live' })
     .input(ResolveDelivery)
     .output(Delivery),
 }

@@ -108,7 +108,27 @@ export interface BillingEvents {
     administrators: readonly string[]
   }
   /** The last payment is asked back. In cents. */
-  'refund.asked': Acted & OfWorkspace & { invoiceId: string; amountCents: number; currency: Currency; reason: string }
+  'refund.asked': Acted &
+    OfWorkspace & {
+      invoiceId: string
+      amountCents: number
+      currency: Currency
+      reason: string
+      workspace: string
+      administrators: readonly string[]
+    }
+  /** Its provider refused to give money back, in its words. In cents. */
+  'refund.failed': { by: ByNobody } & OfWorkspace & {
+      refundId: string
+      provider: PaymentProviderName
+      amountCents: number
+      currency: Currency
+      reason: string
+      workspace: string
+      administrators: readonly string[]
+    }
+  /** An administrator has it tried once more. In cents. */
+  'refund.retried': Acted & OfWorkspace & { refundId: string; amountCents: number; currency: Currency }
   /** Who stands on later invoices. */
   'buyer.saved': Acted & OfWorkspace & { name: string; taxNumber: string }
   'seller.saved': Acted & { changed: string[]; name: string; taxNumber: string; taxPercent: number }

@@ -1,3 +1,4 @@
+import type { DisconnectChannel } from '@postwright/contract/publishing/channels'
 import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 
 import type { By, Acted, OfWorkspace, OfBusiness, OfChannel, Delivered, EndedDelivery } from '../event-parts.ts'
@@ -30,7 +31,11 @@ export interface PublishingEvents {
   'channel.reconnecting': OfChannel
   'channel.reconnected': Acted & OfChannel
   /** Said before the row is changed, for the same reason. */
-  'channel.disconnected': Acted & OfChannel
+  'channel.disconnected': Acted & OfChannel & { planned: DisconnectChannel['planned']; toChannelId: string | null }
+  'channel.renamed': Acted & OfChannel & { before: string; name: string }
+  /** As disconnected: before the row is changed. */
+  'channel.paused': Acted & OfChannel
+  'channel.resumed': Acted & OfChannel
   'channel.signedOut': OfChannel & { businessId: string; name: string }
   'post.scheduled': Acted & { postId: string; dueAt: Date; deliveries: number }
   'post.rescheduled': Acted & { postId: string | undefined; dueAt: Date; deliveries: number }
@@ -40,5 +45,7 @@ export interface PublishingEvents {
   'delivery.ended': OfWorkspace & { ended: readonly EndedDelivery[] }
   /** By a platform's own word; `delivery.ended` is said as well. */
   'delivery.published': OfWorkspace & { published: readonly Delivered[] }
-  'delivery.decided': Acted & { deliveryId: string; decision: 'cancel' | 'send-now' | 'live' | 'not-live' }
+  /** A person is to post them now. */
+  'delivery.handedOver': OfWorkspace & { handedOver: readonly (Delivered & { fence: number })[]; isReminder: boolean }
+  'delivery.decided': Acted & { deliveryId: string; decision: 'cancel' | 'send-now' | 'live' | 'not-live' | 'give-up' }
 }

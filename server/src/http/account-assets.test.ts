@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { assetsOf } from './account-assets.ts'
 import { parseManifest } from './build-manifest.ts'
 
-const island = '../site/accounts/island.tsx'
+const island = '../site/accounts/islands/sign-up.tsx'
 
 test('an account page is sent with the script that hydrates it, its imports, styles in order, and the first fonts alone', () => {
   const manifest = parseManifest(
@@ -15,11 +15,13 @@ test('an account page is sent with the script that hydrates it, its imports, sty
         assets: ['assets/inter-latin-abcd1234.woff2', 'assets/inter-latin-ext-abcd1234.woff2', 'assets/newsreader-basic-a_cd12-4.woff2'],
       },
       '_react.js': { file: 'assets/react-1.js' },
+      '../site/accounts/islands/sign-in.tsx': { file: 'assets/sign-in-1.js', imports: ['_sign-in-alone.js'] },
+      '_sign-in-alone.js': { file: 'assets/sign-in-alone-1.js' },
       'index.html': { file: 'assets/index-1.js' },
     }),
   )
 
-  const { modules, ...assets } = assetsOf(manifest)
+  const { modules, ...assets } = assetsOf(manifest, 'sign-up')
 
   expect(assets).toEqual({
     script: '/assets/accounts-1a2b3c4d.js',
@@ -31,5 +33,5 @@ test('an account page is sent with the script that hydrates it, its imports, sty
 })
 
 test('a build without the script says what to do', () => {
-  expect(() => assetsOf({})).toThrow('npm run build')
+  expect(() => assetsOf({}, 'sign-in')).toThrow('npm run build')
 })

@@ -33,12 +33,12 @@ export function createDevWeb(): DevWeb {
       const module = await (await site).ssrLoadModule('/site/render.tsx')
       return module.pages as SitePages
     },
-    loadAccountAssets: async () => ({ script: `/@fs${islandFile}`, modules: [], styles: [], fonts: [] }),
+    loadAccountAssets: async (page) => ({ script: `/@fs${islandFolder}/${page}.tsx`, modules: [], styles: [], fonts: [] }),
     transform: async (path, html) => (await app).transformIndexHtml(path, html),
   }
 }
 
-const islandFile = fileURLToPath(import.meta.resolve('@postwright/web/site/accounts/island.tsx'))
+const islandFolder = fileURLToPath(new URL('islands', import.meta.resolve('@postwright/web/site/accounts/hydrate.tsx')))
 
 /** Vite answers on Node's own request and response. */
 function answerBy(starting: ReturnType<typeof createDevServer>): MiddlewareHandler<PageEnvironment> {

@@ -57,14 +57,14 @@ export function mountAccountPages(
 
   async function show(context: PageContext, asked: PageProps): Promise<Response> {
     const { path, language } = context.env.http
-    const [{ offers, ...site }, assets] = await Promise.all([facts(), loadAssets()])
+    const { offers, ...site } = await facts()
     const holdsSecret = asked.page === 'reset-password' && asked.link.token !== ''
     const content: AccountPageProps = { ...asked, offers, instanceName: site.instanceName }
     const key = holdsSecret || config.dev ? null : JSON.stringify([content, site, language])
 
     let document = key === null ? undefined : documents.get(key)
     if (!document) {
-      const pages = await load()
+      const [pages, assets] = await Promise.all([load(), loadAssets(asked.page)])
       pages.speak(language, siteMessagesOf(language))
       const html = pages.account({
         site: { ...site, signedIn: false },

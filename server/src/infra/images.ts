@@ -54,6 +54,30 @@ export async function smallWebp(content: Uint8Array, edge: number): Promise<Buff
   )
 }
 
+const fits = [
+  { edge: 2000, quality: 85 },
+  { edge: 1600, quality: 80 },
+  { edge: 1200, quality: 75 },
+  { edge: 800, quality: 70 },
+]
+
+/** A picture of at most so many bytes, as JPEG: as large and as fine as that allows. The same picture always becomes the same. @throws UnusablePicture */
+export async function pictureWithin(content: Uint8Array, mostBytes: number): Promise<{ content: Buffer; contentType: 'image/jpeg' }> {
+  for (const { edge, quality } of fits) {
+    const made = await decoded(content, (picture) =>
+      picture
+        .timeout({ seconds: longestSeconds })
+        .autoOrient()
+        .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: 'white' })
+        .jpeg({ quality })
+        .toBuffer(),
+    )
+    if (made.length <= mostBytes) return { content: made, contentType: 'image/jpeg' }
+  }
+  throw new UnusablePicture(msg`This picture cannot be made small enough.`)
+}
+
 async function decoded<Made>(content: Uint8Array, make: (picture: Sharp) => Promise<Made>): Promise<Made> {
   if (!isPicture(content)) throw new UnusablePicture(msg`Choose a PNG, JPEG, WebP, AVIF or GIF picture.`)
   // Read only where it is used: it is large.

@@ -25,26 +25,31 @@ interface SignedOut {
 
 export type GrantOutcome = ({ type: 'granted' } & Grant) | SignedOut | AskLater
 
+/** What a person answered cannot be right: `field` is one of the form, null where it is none of them. */
+export interface NotAccepted {
+  type: 'refused'
+  field: string | null
+  reason: string
+}
+
 interface AuthorizeInput {
   /** Where the platform sends the browser back to, with `state` in its query. */
   redirectUrl: string
   state: string
   /** PKCE, S256. */
   codeChallenge: string
-  /** The address of the instance, where each has its own; a person typed it. */
-  instance: string | null
+  /** What a person filled in, by the names of `channelForms`: trimmed, and complete where it is not optional. */
+  fields: Readonly<Record<string, string>>
   signal: AbortSignal
 }
 
-/** What a person has to do: allow it on the platform, fill in a form, or nothing. */
+/** What a person has to do next: allow it on the platform, or nothing more. */
 export type Authorization =
   /** `kept` is handed to `exchange`, such as an app that was registered at the instance just now. */
-  | { type: 'redirect'; url: string; kept: Credentials }
-  | { type: 'form'; fields: readonly { name: string; label: string; isSecret: boolean }[] }
-  | { type: 'immediate' }
+  { type: 'redirect'; url: string; kept: Credentials } | { type: 'immediate' } | NotAccepted | AskLater
 
 interface ExchangeInput {
-  /** The query of the redirect, the fields of the form, or, where authorization is immediate, the `channelId`. */
+  /** The query of the redirect, or the fields of the form; where no person is needed, the `channelId`. */
   answer: Readonly<Record<string, string>>
   redirectUrl: string | null
   codeVerifier: string | null
@@ -52,15 +57,23 @@ interface ExchangeInput {
   signal: AbortSignal
 }
 
-interface Account {
+export type ExchangeOutcome = GrantOutcome | NotAccepted
+
+/** An account that may be posted to. */
+export interface Account {
   /** The platform's own, the same at each connection. */
   id: string
+  /** As readers know it, such as `@loerielane.bsky.social`. */
   name: string
+  /** Where readers see its posts. */
+  address?: string
+  /** What the adapter keeps with the channel, never a secret; its limits as `limits`, see `OwnLimits`. */
+  settings?: Record<string, unknown>
   /** Its own credentials, where an account has them beside the person who allowed it, as a page has. */
   credentials: Credentials | null
 }
 
-interface AccessInput {
+export interface AccessInput {
   channel: PlatformChannel
   credentials: Credentials
   signal: AbortSignal
@@ -73,8 +86,9 @@ interface AccessInput {
 export interface Connection {
   /** Credentials are renewed when they end within this time. */
   refreshAheadSeconds: number
+  /** `immediate` where the form is enough: its fields are the answer of `exchange`. */
   authorize: (input: AuthorizeInput) => Promise<Authorization>
-  exchange: (input: ExchangeInput) => Promise<GrantOutcome>
+  exchange: (input: ExchangeInput) => Promise<ExchangeOutcome>
   listAccounts: (input: {
     credentials: Credentials
     signal: AbortSignal
@@ -82,6 +96,20 @@ export interface Connection {
   refresh: (input: AccessInput) => Promise<GrantOutcome>
   /** Ends what the credentials allow; safe to repeat. */
   revoke: (input: AccessInput) => Promise<{ type: 'revoked' } | AskLater>
-  /** Whether the credentials still let us act for the account. Changes nothing. */
-  check: (input: AccessInput) => Promise<{ type: 'ok' } | SignedOut | AskLater>
+  /** Whether the credentials still let us act for the account. Changes nothing. `settings` are new ones, laid over those of the channel. */
+  check: (input: AccessInput) => Promise<{ type: 'ok'; settings?: Record<string, unknown> } | SignedOut | AskLater>
+  /** What else can be told of the account without changing anything: permissions, and limits. */
+  diagnose?: (input: AccessInput) => Promise<Finding[]>
+}
+
+/** One line of the doctor. */
+export interface Finding {
+  about: 'credentials' | 'permissions' | 'limits'
+  state: 'works' | 'warning' | 'fault'
+  /** A sentence of ours, in English. */
+  says: string
+  /** What a person does about it, step by step, in English. */
+  mend?: readonly string[]
+  /** What the platform answered, without secrets. */
+  answer?: string
 }

@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream'
+
 import { msg } from '@postwright/contract/core/msg'
 
 import { inEnglish } from '../sentences.ts'
-import type { PrepareOutcome, SendInput, SendOutcome } from './platform.ts'
+import type { PrepareOutcome, Refused, SendInput, SendOutcome } from './platform.ts'
 
 /** A picture or film as it goes out: cut, and made as platforms take it. */
 export interface SentItem {
@@ -17,6 +19,8 @@ export interface SentItem {
   /** Of smaller pictures by their longest edge, at `address?size=`. */
   sizes: readonly number[]
   contentType: string
+  /** How many there are to be read. */
+  bytes: number
 }
 
 export interface SentMedia {
@@ -38,6 +42,8 @@ export interface MediaPort {
   prepare: (options?: SentMediaOptions) => Promise<SentMedia>
   /** The same, from now on for anybody who has its address. */
   publish: (options?: SentMediaOptions) => Promise<SentMedia>
+  /** What one of them is made of, for platforms that are handed it. Opened when the first byte is asked for. */
+  read: (item: SentItem) => Readable
 }
 
 /** Something of it is gone, or cannot be read: trying again does not help. The message may be shown. */
@@ -46,10 +52,17 @@ export class UnsendableMedia extends Error {
 }
 
 /** The preparation of a platform that fetches its media from us. */
-export async function prepareMedia({ media }: SendInput, options?: SentMediaOptions): Promise<PrepareOutcome> {
-  try {
+export function prepareMedia({ media }: SendInput, options?: SentMediaOptions): Promise<PrepareOutcome> {
+  return unlessUnsendable(async () => {
     await media.prepare(options)
     return { type: 'ready', handle: {} }
+  })
+}
+
+/** Refuses what cannot be sent instead of throwing. */
+export async function unlessUnsendable<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | Refused> {
+  try {
+    return await work()
   } catch (error) {
     if (error instanceof UnsendableMedia) return { type: 'refused', reason: error.message }
     throw error

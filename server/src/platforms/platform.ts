@@ -18,6 +18,8 @@ export interface Payload {
   body: string
   /** In the order in which they are shown. */
   media: readonly MediaItem[]
+  /** Where it was published first: what search engines take for the original. */
+  canonicalUrl?: string
 }
 
 /** The account that a post goes to, as far as an adapter needs it; it parses `settings` before use. */
@@ -48,15 +50,18 @@ export interface SendInput {
   signal: AbortSignal
 }
 
-type Reconnect = { type: 'reconnect'; reason: string }
-type Retry = { type: 'retry'; afterSeconds: number | null; reason: string }
-type Refused = { type: 'refused'; reason: string }
+export type Reconnect = { type: 'reconnect'; reason: string }
+/** `renew`: the credentials ended before their time, and are renewed before the next try. */
+export type Retry = { type: 'retry'; afterSeconds: number | null; reason: string; renew?: true }
+export type Refused = { type: 'refused'; reason: string }
+/** A person is to post it: nothing left the house. */
+type HandedOver = { type: 'handed_over'; reason: string }
 type Published = { type: 'published'; remoteId: string; remoteUrl: string | null }
 /** The platform took it and is not done; the handle is stored before anybody asks for it again. Uses up no try. */
 export type Pending = { type: 'pending'; afterSeconds: number; handle: Record<string, unknown>; reason: string }
 
 /** What the platform said of its limits with its answer: whoever sends next, on whichever node, keeps to it. */
-interface Answered {
+export interface Answered {
   rates?: readonly RateReport[]
 }
 
@@ -68,7 +73,7 @@ export type PrepareOutcome = ({ type: 'ready'; handle: Record<string, unknown> }
  * `reconnect` and `refused` are for a platform that clearly said no, `retry` for one that clearly did not take the post. `pending` is
  * for one that took it and publishes it later: it is never sent again, but asked about by `confirm`.
  */
-export type SendOutcome = (Published | Pending | Reconnect | Retry | Refused | { type: 'unknown'; reason: string }) & Answered
+export type SendOutcome = (Published | HandedOver | Pending | Reconnect | Retry | Refused | { type: 'unknown'; reason: string }) & Answered
 
 export interface ConfirmInput {
   handle: Record<string, unknown>
@@ -80,7 +85,10 @@ export interface ConfirmInput {
 /** What a platform says of a send that was pending. `refused` is certain that the post is not live, `retry` says nothing. */
 export type ConfirmOutcome = (Published | Pending | Reconnect | Retry | Refused) & Answered
 
-interface LookUpInput {
+export interface LookUpInput {
+  /** As it was sent with. */
+  key: string
+  handle: Record<string, unknown> | null
   payload: Payload
   channel: ConnectedChannel
   /** When the first attempt began: nothing older can be it. */
@@ -96,6 +104,28 @@ export type LookUpOutcome = (
   | { type: 'unclear'; reason: string }
 ) &
   Answered
+
+/** A post that is live on a platform. */
+export interface LivePost {
+  remoteId: string
+  channel: ConnectedChannel
+  signal: AbortSignal
+}
+
+export interface EditInput extends LivePost {
+  key: string
+  payload: Payload
+  media: MediaPort
+}
+
+/** Taking a post down, or putting another text in its place, may be repeated: whatever is not known is `retry`. */
+export type RemoveOutcome = ({ type: 'removed' } | Reconnect | Retry | Refused) & Answered
+export type EditOutcome = ({ type: 'edited'; remoteUrl: string | null } | Reconnect | Retry | Refused) & Answered
+
+/** What platforms count of a post; each names what it knows. */
+export type Counts = Partial<Record<'views' | 'likes' | 'reposts' | 'quotes' | 'replies' | 'delivered' | 'opened' | 'failed', number>>
+/** `gone`: somebody took it down there. */
+export type MetricsOutcome = ({ type: 'counted'; counts: Counts } | { type: 'gone' } | Reconnect | Retry | Refused) & Answered
 
 /** What is asked of a platform: `reconcile` is a look-up. */
 export type Step = 'prepare' | 'send' | 'confirm' | 'reconcile'
@@ -119,6 +149,15 @@ export interface Platform {
   /** Asks about a send that was pending; changes nothing. Without it, a pending send counts as unknown. */
   confirm?: (input: ConfirmInput) => Promise<ConfirmOutcome>
   lookUp: (input: LookUpInput) => Promise<LookUpOutcome>
+  /** Takes a post down. */
+  remove?: (input: LivePost) => Promise<RemoveOutcome>
+  /** Puts another text, and other media where the platform can, in the place of those of a post. */
+  edit?: (input: EditInput) => Promise<EditOutcome>
+  /** What readers did. Changes nothing. */
+  metrics?: (input: LivePost) => Promise<MetricsOutcome>
   /** The limits that each request of a step counts against: one is taken from each of them, or the delivery waits. */
   budgets?: (channel: PlatformChannel, step: Step) => readonly RateBudget[]
 }
+
+/** One that posts to accounts of people. */
+export type OutsidePlatform = Platform & { connection: Connection }

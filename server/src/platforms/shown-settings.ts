@@ -1,5 +1,12 @@
 import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 
+import { devtoShown } from './devto/shown.ts'
+import { discordShown } from './discord/shown.ts'
+import { ghostShown } from './ghost/shown.ts'
+import { mastodonShown } from './mastodon/shown.ts'
+import { telegramShown } from './telegram/shown.ts'
+import { wordpressShown } from './wordpress/shown.ts'
+
 /** By names that stay the same; the same wherever nothing differs for readers. */
 export type ShownSettings = Readonly<Record<string, string>>
 
@@ -11,4 +18,12 @@ export type ShownSettings = Readonly<Record<string, string>>
 export const shownSettings: Readonly<Record<ChannelKind, (settings: Record<string, unknown>) => ShownSettings>> = {
   blog: () => ({}),
   sandbox: () => ({}),
+  by_hand: () => ({}),
+  bluesky: () => ({}),
+  mastodon: mastodonShown,
+  wordpress: wordpressShown,
+  ghost: ghostShown,
+  devto: devtoShown,
+  telegram: telegramShown,
+  discord: discordShown,
 }

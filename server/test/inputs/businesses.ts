@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 
+import { answerOfMastodon, blueskyFields, choiceOf } from '../channels-near.ts'
 import { addBusiness } from '../factories.ts'
 import type { Member } from '../harness.ts'
 import { addChannels } from '../publishing.ts'
@@ -36,6 +37,24 @@ export const businessInputs: Record<string, ValidInput> = {
   },
   'channels.reconnect': { twice: 'same', input: sandboxId },
   'channels.disconnect': { twice: 'same', input: sandboxId },
+  'channels.rename': { twice: 'same', input: async (member) => ({ ...(await sandboxId(member)), name: 'Try-outs' }) },
+  'channels.pause': { twice: 'same', input: sandboxId },
+  'channels.resume': {
+    twice: 'same',
+    async input(member) {
+      const { id } = await sandboxId(member)
+      await member.api.channels.pause({ id })
+      return { id }
+    },
+  },
+  'channelConnections.begin': {
+    twice: 'refused',
+    input: async ({ api }) => ({ businessId: (await addBusiness(api)).id, kind: 'bluesky', fields: await blueskyFields() }),
+  },
+  // Each of these belongs to the session in which it was begun.
+  'channelConnections.answer': { twice: 'same', input: answerOfMastodon },
+  'channelConnections.choose': { twice: 'same', input: choiceOf },
+  'channelDoctor.examine': { twice: 'same', input: sandboxId },
 }
 
 function businessFields(): { name: string; context: string } {

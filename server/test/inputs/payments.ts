@@ -1,6 +1,7 @@
 import { paymentProviders } from '@postwright/contract/billing/payment-settings'
 import { and, eq } from 'drizzle-orm'
 
+import { invoices, refunds } from '../../src/features/billing/payments/table.ts'
 import { subscriptions } from '../../src/features/billing/subscriptions/table.ts'
 import { businesses } from '../../src/features/content/businesses/table.ts'
 import { members } from '../../src/features/identity/team/table.ts'
@@ -17,6 +18,7 @@ export const paymentInputs: Record<string, ValidInput> = {
     twice: 'same',
     input: async () => ({ invoiceId: await paidInvoice(), decision: 'grant', reason: 'As they asked.' }),
   },
+  'customers.retryRefund': { twice: 'same', input: async () => ({ id: await refusedRefund() }) },
   'customers.keptInvoices': reading(() => ({ q: 'SBX-0001', limit: 10 })),
   'customers.invoice': reading(async () => ({ id: await paidInvoice() })),
   'seller.save': {
@@ -40,6 +42,7 @@ export const paymentInputs: Record<string, ValidInput> = {
   },
   'payments.buyPack': { twice: 'same', input: onSolo(() => ({ what: 'tokens' })) },
   'payments.getOrder': reading(async (member) => ({ id: await ordered(member) })),
+  'payments.confirmOrder': { twice: 'same', input: async (member) => ({ id: await ordered(member) }) },
   'payments.answerOrder': { twice: 'same', input: async (member) => ({ id: await ordered(member), answer: 'declined', times: 1 }) },
   'payments.nextPlan': { twice: 'same', input: onSolo(() => ({ planId: null })) },
   'payments.staying': reading(() => ({ planId: 'solo', extraBusinesses: 0 })),
@@ -71,6 +74,23 @@ async function paidInvoice(): Promise<string | undefined> {
   await api.payments.answerOrder({ id: url.split('/').at(-1) ?? '', answer: 'paid' })
   await api.payments.askRefund({ reason: 'Not for us.' })
   return (await api.payments.standing()).refund?.invoiceId
+}
+
+/** As if a provider had refused to give back what was paid. */
+async function refusedRefund(): Promise<string> {
+  const invoiceId = await paidInvoice()
+  const { db } = (await sharedApp()).services
+  return db.asSystem('a refund of a test', async (tx) => {
+    const [invoice] = await tx
+      .select()
+      .from(invoices)
+      .where(eq(invoices.id, invoiceId ?? ''))
+    const { workspaceId, orderId, paymentRef, totalCents: amountCents } = invoice!
+    const id = crypto.randomUUID()
+    const refused = { id, paymentRef, amountCents, key: id, problem: 'Not enough balance.' }
+    await tx.insert(refunds).values({ ...refused, workspaceId: workspaceId!, orderId: orderId! })
+    return id
+  })
 }
 
 /** Whoever asks has paid for the plan that sells more for a month; what else they may do stays as it was. */

@@ -10,7 +10,8 @@ import { loadSentences } from '../shell/load-sentences.ts'
 
 export const Route = createFileRoute('/app/business/$businessId/profile')({
   validateSearch: BusinessSearch,
-  beforeLoad: () => Promise.all([loadSentences('business'), loadSentences('sources'), loadSentences('calendar')]),
+  beforeLoad: () =>
+    Promise.all([loadSentences('business'), loadSentences('sources'), loadSentences('calendar'), loadSentences('channels')]),
   component: BusinessProfile,
 })
 

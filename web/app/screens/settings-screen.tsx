@@ -30,7 +30,7 @@ interface SettingsScreenProps {
   onSearch: (change: Partial<SettingsSearch>) => void
   /** Comes with its sentences, once its tab is opened. */
   AuditLog: ComponentType<AuditLogProps>
-  BillingSettings: ComponentType
+  BillingSettings: ComponentType<{ orderId: string | undefined; onOrderSeen: () => void }>
 }
 
 export function SettingsScreen({ account, search, onSearch, AuditLog, BillingSettings }: SettingsScreenProps) {
@@ -44,7 +44,7 @@ export function SettingsScreen({ account, search, onSearch, AuditLog, BillingSet
       <Tabs
         label={t`Settings`}
         value={search.tab}
-        onChange={(tab) => onSearch({ tab, google: undefined, from: undefined, to: undefined, period: undefined })}
+        onChange={(tab) => onSearch({ tab, google: undefined, order: undefined, from: undefined, to: undefined, period: undefined })}
         tabs={[
           {
             value: 'profile',
@@ -81,7 +81,11 @@ export function SettingsScreen({ account, search, onSearch, AuditLog, BillingSet
           },
           ...(account.workspace.role === 'owner' || account.workspace.role === 'admin'
             ? [
-                { value: 'billing' as const, label: t`Billing`, panel: <BillingSettings /> },
+                {
+                  value: 'billing' as const,
+                  label: t`Billing`,
+                  panel: <BillingSettings orderId={search.order} onOrderSeen={() => onSearch({ order: undefined })} />,
+                },
                 {
                   value: 'activity' as const,
                   label: t`Activity`,

@@ -20,6 +20,8 @@ export const SettingsSearch = searchParams({
   ]),
   /** From the identity provider, after linking an account there. */
   google: oneOf(googleOutcomes),
+  /** That was paid for at a provider just now. */
+  order: words(36),
   /** Which entries of the activity. */
   who: words(120),
   area: words(40),

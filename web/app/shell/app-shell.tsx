@@ -14,8 +14,7 @@ import { useAccountTheme } from '../features/identity/profile/queries.ts'
 import { DeletionBanner, EmailBanner, PaymentBanner } from './banners.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { noticeMissingLanguage } from './language-notice.ts'
-import { loadSentences } from './load-sentences.ts'
+import { loadSentences, sayLanguageMissing } from './load-sentences.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
 import { RunningTour } from './tour.tsx'
@@ -102,6 +101,6 @@ export function AppShell({ account }: { account: Account }) {
 
 function useLanguage(language: Language) {
   useEffect(() => {
-    if (speak(language)) noticeMissingLanguage()
+    if (speak(language)) void sayLanguageMissing()
   }, [language])
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { loadSentences } from './load-sentences.ts'
@@ -10,10 +10,10 @@ const Loaded = lazy(async () => {
 })
 
 /** The plan and what was paid, on a tab of settings, with its sentences. */
-export function BillingSettings() {
+export function BillingSettings(props: ComponentProps<typeof Loaded>) {
   return (
     <Suspense fallback={<SkeletonRows rows={6} label={t`Loading`} />}>
-      <Loaded />
+      <Loaded {...props} />
     </Suspense>
   )
 }

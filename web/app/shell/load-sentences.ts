@@ -2,7 +2,6 @@ import type { Messages } from '@lingui/core'
 import type { SentenceGroup } from '@postwright/contract/core/sentence-groups'
 
 import { i18n } from '../../lib/i18n.ts'
-import { noticeMissingLanguage } from './language-notice.ts'
 
 const loaded = new Set<SentenceGroup>()
 
@@ -18,6 +17,11 @@ export async function loadSentences(group: SentenceGroup): Promise<void> {
     i18n.load(i18n.locale, messages)
     loaded.add(group)
   } catch {
-    noticeMissingLanguage()
+    await sayLanguageMissing()
   }
+}
+
+/** Where the line is gone, there is nothing to say it with. */
+export async function sayLanguageMissing(): Promise<void> {
+  await import('./language-notice.ts').then(({ noticeMissingLanguage }) => noticeMissingLanguage()).catch(() => {})
 }

@@ -26,7 +26,7 @@ function headOf(page: AccountPageProps['page']): { title: string; description: s
   }
 }
 
-/** Log-in, sign-up and the password pages: rendered here, hydrated by `island.tsx` with the same props. */
+/** Log-in, sign-up and the password pages: rendered here, hydrated by its script in `islands/` with the same props. */
 export function AccountDocument({ site, assets, catalogue, path, content }: AccountDocumentProps) {
   const { title, description } = headOf(content.page)
   return (

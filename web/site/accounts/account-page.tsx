@@ -1,26 +1,16 @@
-import { useEffect } from 'react'
-
-import { takeFlash } from '../../lib/flash.ts'
-import { InstanceName } from '../../ui/instance-name.tsx'
-import { toast, Toasters } from '../../ui/toasts.tsx'
+import { AccountFrame } from './account-frame.tsx'
 import type { AccountPageProps } from './account-props.ts'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 import { SignUpPage } from './sign-up-page.tsx'
 
-/** The inside of the page: the same on the server and in the browser. */
+/** Each of the account pages, as the server renders it. */
 export function AccountPage(props: AccountPageProps) {
-  useEffect(() => {
-    const message = takeFlash()
-    if (message !== null) toast.success(message)
-  }, [])
-
   return (
-    <InstanceName name={props.instanceName}>
+    <AccountFrame instanceName={props.instanceName}>
       <Content {...props} />
-      <Toasters />
-    </InstanceName>
+    </AccountFrame>
   )
 }
 

@@ -4,15 +4,22 @@ import type { Currency, PlanId } from '@postwright/contract/core/plans'
 
 import type { Site } from '../site.ts'
 
-/** What the server knows when it renders one of these pages, and the browser hydrates it with: plain JSON. */
-export type AccountPageProps = { offers: SignInOffers; instanceName: string } & (
+type EachPage =
   | { page: 'sign-in'; hasLeft: boolean; google: GoogleOutcome | null }
   | { page: 'sign-up'; plan: PlanId | null; currency: Currency }
   | { page: 'forgot-password' }
   | { page: 'reset-password'; link: { token: string; email: string } }
-)
 
-/** Where the built script and styles of these pages lie. */
+/** The file of this name in `islands/` hydrates it. */
+export type AccountPageName = EachPage['page']
+
+/** What the server knows when it renders one of these pages, and the browser hydrates it with: plain JSON. */
+export type AccountPageProps<Name extends AccountPageName = AccountPageName> = { offers: SignInOffers; instanceName: string } & Extract<
+  EachPage,
+  { page: Name }
+>
+
+/** Where the built script and styles of one of these pages lie. */
 export interface AccountAssets {
   script: string
   /** What the script imports, to be fetched beside it. */

@@ -59,12 +59,12 @@ export function faqFor(trialDays: number | null): readonly FaqEntry[] {
     {
       topic: 'billing',
       question: t`What does the free plan include?`,
-      answer: `${t`The starter plan gives ${plural(posts, { one: '# AI-generated post', other: '# AI-generated posts' })} per month, basic scheduling and one social account; with ${tokens} tokens, for one business and one seat.`} ${trialAndAfter(trialDays)} ${t`The blog and the sandbox wall do not count as social accounts, and social accounts cannot be connected in this version yet. Quotas reset monthly and unused ones expire.`}`,
+      answer: `${t`The starter plan gives ${plural(posts, { one: '# AI-generated post', other: '# AI-generated posts' })} per month, basic scheduling and one social account; with ${tokens} tokens, for one business and one seat.`} ${trialAndAfter(trialDays)} ${t`The blog and the sandbox wall do not count as social accounts. Quotas reset monthly and unused ones expire.`}`,
     },
     {
       topic: 'integrations',
       question: t`Which platforms can it publish to?`,
-      answer: t`In this version to the public blog of this site, for blog posts and articles, and to a sandbox wall that takes all nine content types and behaves like a platform. LinkedIn, X, Facebook, Instagram, YouTube and WhatsApp cannot be connected yet; their posts are written, counted and previewed by the rules of each platform.`,
+      answer: t`To Bluesky, Mastodon, WordPress, Ghost, dev.to, Telegram and Discord, to the public blog of this site, and to a sandbox wall that takes all nine content types and behaves like a platform. LinkedIn, X, Facebook, Instagram, YouTube and WhatsApp cannot be connected yet; their posts are written, counted and previewed by the rules of each platform.`,
     },
   ]
 }

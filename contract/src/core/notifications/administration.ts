@@ -4,7 +4,15 @@ import type { Sentence } from '../sentences.ts'
 import { amountOf, type LinkPurpose, type Rules } from './rules.ts'
 
 export const administrationKinds: Rules<
-  'ai_spend' | 'sign_up_waiting' | 'link_requested' | 'plan_requested' | 'disk_low' | 'quota_unproven' | 'ending_stuck' | 'payment_disputed'
+  | 'ai_spend'
+  | 'sign_up_waiting'
+  | 'link_requested'
+  | 'plan_requested'
+  | 'disk_low'
+  | 'quota_unproven'
+  | 'ending_stuck'
+  | 'payment_disputed'
+  | 'refund_waits'
 > = {
   payment_disputed: {
     label: msg`A payment is disputed`,
@@ -25,6 +33,21 @@ export const administrationKinds: Rules<
       const answer = msg`Answer it at ${{ provider }} before its time is over.`
       return endsPlan ? [answer, msg`If it is lost, the plan ends at once.`] : [answer]
     },
+  },
+  refund_waits: {
+    label: msg`Money is asked back, or a payment provider refuses to give it back`,
+    group: 'administration',
+    icon: 'card',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    superAdminsOnly: true,
+    sentence: ({ workspace, amount, ...waits }) =>
+      waits.why === 'asked'
+        ? msg`${{ workspace }} asks for ${{ amount }} back`
+        : msg`${{ provider: waits.provider }} refused to give ${{ amount }} back to ${{ workspace }}`,
+    detail: ({ why, reason }) => [
+      reason,
+      why === 'asked' ? msg`You decide under Subscriptions.` : msg`Try it again under Subscriptions, or give it back at the provider.`,
+    ],
   },
   ai_spend: {
     label: msg`A limit for what AI may cost comes near`,

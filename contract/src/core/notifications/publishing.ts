@@ -1,8 +1,9 @@
+import { contentTypeLabel } from '../content-types.ts'
 import { msg, plural } from '../msg.ts'
 import { publishers, type Rules, sayWords, type Words } from './rules.ts'
 
 export const publishingKinds: Rules<
-  'delivery_failed' | 'delivery_needs_attention' | 'delivery_missed' | 'channel_reconnect' | 'post_published'
+  'delivery_failed' | 'delivery_needs_attention' | 'delivery_missed' | 'post_by_hand' | 'channel_reconnect' | 'post_published'
 > = {
   delivery_failed: {
     label: msg`A post could not be published`,
@@ -39,6 +40,20 @@ export const publishingKinds: Rules<
         ? msg`“${{ post }}” missed its time on ${{ channel }}`
         : msg`${plural({ count }, { one: '# post missed its time', other: '# posts missed their time' })} on ${{ channel }}`,
     detail: () => [msg`It was too late to send without asking. Send it now, plan it again, or cancel it.`],
+  },
+  post_by_hand: {
+    label: msg`It is time to post something by hand`,
+    group: 'publishing',
+    icon: 'send',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    roles: publishers,
+    sentence: ({ post, business, contentType }, count) => {
+      const type = contentTypeLabel(contentType)
+      return count === 1
+        ? msg`Post “${{ post }}” now: ${{ type }}, ${{ business }}`
+        : msg`Still to be posted: “${{ post }}”, ${{ type }}, ${{ business }}`
+    },
+    detail: () => [msg`Copy the text, post it, and say where it is: only then does it count as published.`],
   },
   channel_reconnect: {
     label: msg`A channel has to be connected again`,

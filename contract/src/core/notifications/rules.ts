@@ -1,3 +1,4 @@
+import type { ContentType } from '../content-types.ts'
 import type { PlanWish } from '../../billing/billing.ts'
 import type { Role } from '../../identity/accounts.ts'
 import { msg } from '../msg.ts'
@@ -21,6 +22,8 @@ export interface NotificationSubjects {
   delivery_failed: { post: string; channel: string; reason: Words }
   delivery_needs_attention: { post: string; channel: string; reason: Words }
   delivery_missed: { post: string; channel: string }
+  /** `business`: whose account it is for. `text`: what is to be posted, or its beginning. */
+  post_by_hand: { post: string; business: string; contentType: ContentType; text: string }
   channel_reconnect: { channel: string; business: string }
   post_published: { post: string; channel: string }
   /** `post`: the only one, or the first of several. */
@@ -72,6 +75,8 @@ export interface NotificationSubjects {
   disk_low: { freeMb: number; isFull: boolean; folder: string }
   /** `number`: of the invoice. `endsPlan`: it pays for the month under way. */
   payment_disputed: { outcome: DisputeOutcome; workspace: string; number: string; amount: string; provider: string; endsPlan: boolean }
+  /** `asked`: by whoever paid, for that `reason`. `refused`: by the provider, in its words. */
+  refund_waits: { workspace: string; amount: string; reason: string } & ({ why: 'asked' } | { why: 'refused'; provider: string })
   /** `reference`: as the provider calls it. `amount`: what could not be given back, "R1500"; else it could not be ended. */
   ending_stuck: { provider: string; reference: string; amount: string | null; reason: string }
   quota_unproven: { quota: 'tokens' | 'posts'; workspace: string; included: number; remaining: number; held: number; used: number }

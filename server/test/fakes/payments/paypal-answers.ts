@@ -1,4 +1,4 @@
-import type { Answer } from './provider-server.ts'
+import type { Answer } from '../provider-server.ts'
 
 export function instant(): string {
   return `${new Date().toISOString().slice(0, 19)}Z`

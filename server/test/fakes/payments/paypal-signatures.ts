@@ -2,7 +2,7 @@ import { createSign, createVerify, generateKeyPairSync } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 import type { SentWebhook } from './paystack.ts'
-import { isJson } from './provider-server.ts'
+import { isJson } from '../provider-server.ts'
 
 const algorithm = 'RSA-SHA256'
 const certUrl = 'https://api.paypal.com/v1/notifications/certs/CERT-1'

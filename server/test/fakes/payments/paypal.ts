@@ -1,7 +1,7 @@
 import { instant, listPaid, no } from './paypal-answers.ts'
 import { createSignatures } from './paypal-signatures.ts'
 import type { SentWebhook } from './paystack.ts'
-import { type Answer, type Asked, isJson, type ProviderServer, startProviderServer } from './provider-server.ts'
+import { type Answer, type Asked, isJson, type ProviderServer, startProviderServer } from '../provider-server.ts'
 
 type Fields = Record<string, unknown>
 interface FakeSubscription extends Fields {

@@ -1,4 +1,4 @@
-import type { Answer } from './provider-server.ts'
+import type { Answer } from '../provider-server.ts'
 
 export const card = {
   authorization_code: 'AUTH_8dfhjjdt',

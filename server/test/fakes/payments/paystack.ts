@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 import { card, found, no, ok } from './paystack-answers.ts'
-import { type Answer, type Asked, isJson, type ProviderServer, startProviderServer } from './provider-server.ts'
+import { type Answer, type Asked, isJson, type ProviderServer, startProviderServer } from '../provider-server.ts'
 
 type Fields = Record<string, unknown>
 export interface SentWebhook {

@@ -1,12 +1,11 @@
 import { eq, isNull, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import {
   bought,
-  closeAll,
-  dyingServices,
   customerOf,
   daysLater,
+  dyingServices,
   ordered,
   ownWorld,
   pay,
@@ -15,8 +14,8 @@ import {
   send,
   sendAll,
   type TakingMoney,
-  takingMoney,
   untilSettled,
+  worldOfFile,
 } from '../../../../test/billing-at-providers.ts'
 import type { Member } from '../../../../test/harness.ts'
 import { auditLog } from '../../core/audit/table.ts'
@@ -30,11 +29,7 @@ import { lockBilling } from '../payments/settle.ts'
 import { endSomeCharges } from './end.ts'
 import { billingEndings } from './table.ts'
 
-let world: TakingMoney
-beforeAll(async () => {
-  world = await takingMoney()
-})
-afterAll(() => closeAll(world))
+const world = worldOfFile()
 
 const asSystem: TakingMoney['services']['db']['asSystem'] = (reason, run) => world.services.db.asSystem(reason, run)
 const endings = (of = world) => of.services.db.asSystem('a test', (tx) => tx.select().from(billingEndings))

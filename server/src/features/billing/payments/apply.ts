@@ -72,7 +72,9 @@ async function comeOf(tx: Tx, order: OrderRow, fact: BillingFact, seller: Seller
   const nothing: Outcome = { invoice: null, isOfPlanInUse: false, returned: null }
   if (order.what !== 'plan') {
     if (fact.kind === 'refunded') await takePackBack(tx, order)
-    return fact.kind === 'paid' ? { ...nothing, invoice: await addPack(tx, order, fact, seller) } : nothing
+    if (fact.kind !== 'paid') return nothing
+    const invoice = await addPack(tx, order, fact, seller)
+    return { ...nothing, invoice, returned: invoice === null ? { inUse: null } : null }
   }
   const state = await settlePlan(tx, order.workspaceId)
   // What ended already, or was taken over, is not ended once more by what its provider says of it.

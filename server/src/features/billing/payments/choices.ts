@@ -10,6 +10,7 @@ import { choose } from './choose.ts'
 import { paidPlan } from './paid-plan.ts'
 import { refuseOthers } from './policy.ts'
 import { billingOf } from './standing.ts'
+import { whoDecides } from './who-decides.ts'
 import { invoices } from './table.ts'
 
 /** Lets the plan end with the month that is paid. Twice, it changes nothing. @throws FORBIDDEN, CONFLICT on `plan` where none is paid */
@@ -33,7 +34,8 @@ export async function askRefund(context: Context, { reason }: { reason: string }
         .update(invoices)
         .set({ refundAskedAt: now, refundReason: reason })
         .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.id, invoiceId)))
-      await emit(tx, { type: 'refund.asked', by: actor, workspaceId, invoiceId, amountCents, currency: state.currency, reason })
+      const about = { workspaceId, invoiceId, amountCents, currency: state.currency, reason }
+      await emit(tx, { type: 'refund.asked', by: actor, ...about, ...(await whoDecides(tx, workspaceId)) })
     }
     return billingOf(tx, workspaceId, takes)
   })

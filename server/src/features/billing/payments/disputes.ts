@@ -3,14 +3,12 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { systemPart } from '../../../infra/db/system-part.ts'
-import { usersWithRole } from '../../identity/accounts/public.ts'
-import { workspaces } from '../../identity/team/table.ts'
 import type { BillingFact } from './facts/fact.ts'
 import { factsOf } from './facts/keep.ts'
 import { numberText } from './invoices/issue.ts'
 import { stateOf } from './state.ts'
 import { billingFacts, invoices, type orders } from './table.ts'
+import { whoDecides } from './who-decides.ts'
 
 export type DisputeFact = Extract<BillingFact, { kind: 'disputed' | 'dispute_won' | 'dispute_lost' }>
 
@@ -39,7 +37,6 @@ export async function noteDispute(
   const state = what === 'plan' ? stateOf(await factsOf(tx, workspaceId)) : null
   const period = state?.periods.find((one) => one.paymentRef === paymentRef)
   const endsPlan = period !== undefined && !period.isJoining && period.endsAt.getTime() === state?.paidUntil.getTime()
-  const [workspace] = await tx.select({ name: workspaces.name }).from(workspaces).where(eq(workspaces.id, workspaceId))
   await emit(tx, {
     type: 'payment.disputed',
     by: { userId: null, workspaceId },
@@ -47,13 +44,12 @@ export async function noteDispute(
     outcome,
     provider,
     paymentRef,
-    workspace: workspace?.name ?? '',
     plan: plans[planId].label,
     number: numberText(invoice),
     currency: invoice.currency,
     amountCents: invoice.totalCents,
     endsPlan,
-    administrators: await systemPart(tx, 'the super admins are told of a dispute', () => usersWithRole(tx, 'super_admin')),
+    ...(await whoDecides(tx, workspaceId)),
   })
 }
 

@@ -1,20 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import {
-  bought,
-  closeAll,
-  currencies,
-  orderOf,
-  pay,
-  sendAll,
-  type TakingMoney,
-  takingMoney,
-  untilSettled,
-} from '../../../../test/billing-at-providers.ts'
+import { bought, currencies, orderOf, pay, sendAll, untilSettled, worldOfFile } from '../../../../test/billing-at-providers.ts'
 import { current as plan, spend } from '../../../../test/billing.ts'
 import { type Member, signedIn, superAdmin } from '../../../../test/harness.ts'
-import { daysPass, pays } from '../../../../test/payments-of-sandbox.ts'
+import { daysPass, monthsPass, pays } from '../../../../test/payments-of-sandbox.ts'
 import { refunds } from './table.ts'
 
 const asked = { reason: 'Not for us.' }
@@ -28,9 +18,7 @@ async function pack({ api }: Member) {
 }
 
 describe.each(['paystack', 'paypal'] as const)('at %s, what is asked back', (by) => {
-  let world: TakingMoney
-  beforeAll(async () => void (world = await takingMoney()))
-  afterAll(() => closeAll(world))
+  const world = worldOfFile()
 
   test('after an upgrade covers what the plan before was credited with, each by its own charge and once', async () => {
     const { person, order: growth } = await bought(world, by, 'growth')
@@ -115,4 +103,21 @@ test('an invoice of an upgrade has full prices, and one line for the credit', as
     extraCents: 560_00,
     creditCents: 1500_00,
   })
+})
+
+test('more that was bought before an upgrade, and is not used, is asked back with it; what expired with its month is not', async () => {
+  const person = await signedIn({ plan: 'starter' })
+  await pays(person, { planId: 'solo' })
+  await pack(person)
+  await monthsPass(person, 1)
+  await pack(person)
+  await daysPass(person, 3)
+  await pays(person, { planId: 'growth' })
+  const [growth, second] = (await person.api.payments.invoices({})).items
+
+  const { refund } = await person.api.payments.standing()
+
+  expect(growth).toMatchObject({ planId: 'growth' })
+  expect(refund).toMatchObject({ cents: 1500_00 + 90_00 })
+  expect(refund!.parts).toContainEqual({ invoiceId: second!.id, number: second!.number, cents: 90_00 })
 })

@@ -18,7 +18,7 @@ import { choose } from './choose.ts'
 import { extraPrice } from './orders/price.ts'
 import { paidPlan } from './paid-plan.ts'
 import { refuseOthers } from './policy.ts'
-import type { BillingState } from './state.ts'
+import { type BillingState, phaseAt } from './state.ts'
 import { billingOf, orderOf } from './standing.ts'
 import { orders } from './table.ts'
 
@@ -90,6 +90,8 @@ async function ask(tx: Tx, { actor, services }: Context, wanted: ChooseNextPlan)
   const { workspaceId } = actor
   const { state, now } = await paidPlan(tx, workspaceId)
   const order = await orderOf(tx, workspaceId, state)
+  if (phaseAt(state, now) === 'grace')
+    throw conflict('plan', msg`The month is over and not paid. Pay for the plan that you want now, a smaller one too.`)
   const target = targetOf(state, wanted)
   if (!order) return null
   const open = order.change?.state === 'asked' ? order.change : null

@@ -3,17 +3,18 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import type { Tx } from '../../../infra/db/database.ts'
-import { lockSubscription } from '../subscriptions/public.ts'
+import { isInUse, lockSubscription } from '../subscriptions/public.ts'
 import { subscriptions } from '../subscriptions/table.ts'
 import type { BillingFact } from './facts/fact.ts'
 import { issueInvoice } from './invoices/issue.ts'
 import { monthsAfter } from './months.ts'
 import type { Seller } from './seller.ts'
+import { databaseNow } from './settle.ts'
 import { type orders, quotaPacks } from './table.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** More of a quota until the month ends, once for an order. */
+/** More of a quota until the month ends, once for an order. @returns the number of its invoice; null where it buys nothing: no plan is in use any more. */
 export async function addPack(
   tx: Tx,
   order: OrderRow,
@@ -23,7 +24,7 @@ export async function addPack(
   const { workspaceId, what, planId } = order
   const amount = what === 'plan' ? 0 : (plans[planId].overage?.[what] ?? 0)
   const row = await lockSubscription(tx, workspaceId)
-  if (what === 'plan' || amount === 0 || !row) return null
+  if (what === 'plan' || amount === 0 || !row || !isInUse(row, await databaseNow(tx))) return null
   const { rowCount } = await tx
     .insert(quotaPacks)
     .values({ id: uuidv7(), workspaceId, orderId: order.id, what, amount })

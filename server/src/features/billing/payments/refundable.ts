@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../infra/db/database.ts'
 import { factsOf } from './facts/keep.ts'
 import { unusedPacks } from './packs.ts'
-import { type BillingState, stateOf } from './state.ts'
+import { type BillingState, type PaidPeriod, stateOf } from './state.ts'
 import { invoices, refunds } from './table.ts'
 
 type InvoiceRow = typeof invoices.$inferSelect
@@ -26,7 +26,7 @@ export async function refundableOf(tx: Tx, workspaceId: string, { periods }: Bil
   const head = periods[at]
   if (!head) return []
   const near = periods.slice(Math.max(0, at - mostBack))
-  const packs = await unusedPacks(tx, workspaceId, head.startsAt)
+  const packs = await unusedPacks(tx, workspaceId, begunAt(periods.slice(0, at), head))
   const rows = await leftOf(tx, workspaceId, { refs: near.map(({ paymentRef }) => paymentRef), orderIds: packs })
   const of = (paymentRef: string) => rows.find(({ invoice }) => invoice.paymentRef === paymentRef)
   const first = of(head.paymentRef)
@@ -44,6 +44,12 @@ export async function refundableOf(tx: Tx, workspaceId: string, { periods }: Bil
   }
   parts.push(...rows.filter(({ invoice }) => invoice.orderId !== null && packs.includes(invoice.orderId)))
   return parts.filter(({ cents }) => cents > 0)
+}
+
+/** Since when a month goes on that larger plans took over: what was bought for it goes with it. */
+function begunAt(before: readonly PaidPeriod[], { startsAt }: PaidPeriod): Date {
+  const cutShort = before.findLast(({ isJoining, endsAt }) => !isJoining && endsAt > startsAt)
+  return cutShort && cutShort.startsAt < startsAt ? begunAt(before.slice(0, before.indexOf(cutShort)), cutShort) : startsAt
 }
 
 /**

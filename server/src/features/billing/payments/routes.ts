@@ -5,6 +5,7 @@ import { chooseNextPlan } from './next-plan.ts'
 import { listEvents } from './events/list.ts'
 import { getInvoice, listInvoices, readDetails, saveDetails } from './invoices/list.ts'
 import { orderPack, orderPlan, readPrice } from './orders/open.ts'
+import { confirmOrder } from './orders/confirm.ts'
 import { getOrder } from './orders/read.ts'
 import { answerOrder } from './sandbox/answer.ts'
 import { resumePlan } from './resume.ts'
@@ -18,6 +19,7 @@ export const paymentRoutes = api.payments.router({
   order: api.payments.order.handler(({ context, input }) => orderPlan(context, input)),
   buyPack: api.payments.buyPack.handler(({ context, input }) => orderPack(context, input)),
   getOrder: api.payments.getOrder.handler(({ context, input }) => getOrder(context, input)),
+  confirmOrder: api.payments.confirmOrder.handler(({ context, input }) => confirmOrder(context, input)),
   answerOrder: api.payments.answerOrder.handler(({ context, input }) => answerOrder(context, input)),
   nextPlan: api.payments.nextPlan.handler(({ context, input }) => chooseNextPlan(context, input)),
   staying: api.payments.staying.handler(({ context, input }) => readStaying(context, input)),

@@ -1,5 +1,6 @@
 import { formatMoney } from '@postwright/contract/billing/money'
-import { spokenLocale } from '@postwright/contract/core/sentences'
+import { msg } from '@postwright/contract/core/msg'
+import { say, spokenLocale } from '@postwright/contract/core/sentences'
 import { and, eq, ne } from 'drizzle-orm'
 
 import type { Services } from '../../../context.ts'
@@ -17,6 +18,7 @@ import { decideRefunds } from './at-provider/bought-nothing.ts'
 import { carryOutJob } from './at-provider/job.ts'
 import { endWithMonth } from './end-with-month.ts'
 import { factsOf } from './facts/keep.ts'
+import { graceEnd, stateOf } from './state.ts'
 import { keepInvoices } from './invoices/forget-buyer.ts'
 
 type Happened = Events['payment.happened']
@@ -55,25 +57,32 @@ export const paymentsSubscriber = subscriber({
 async function mail(
   services: Services,
   tx: Tx,
-  { workspaceId, kind, plan, currency, amountCents, reference, reason }: Happened,
+  { workspaceId, kind, plan, currency, amountCents, reference, reason, isOfPlanInUse }: Happened,
 ): Promise<void> {
   const { userId, fullName: name, email: to, timeZone } = await ownerOf(tx, workspaceId)
   const link = `${services.config.baseUrl}/app/settings?tab=billing`
   const amount = formatMoney(amountCents ?? 0, currency)
+  const dayOf = (moment: Date) => new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeZone }).format(moment)
   if (kind === 'failed') {
+    const state = isOfPlanInUse ? stateOf(await factsOf(tx, workspaceId)) : null
+    const next = () =>
+      state === null
+        ? say(msg`Nothing was bought. What is in use goes on.`)
+        : say(
+            msg`Everything goes on until ${{ day: dayOf(graceEnd(state)) }}. Then nothing new is drafted or scheduled, and reading and exporting go on.`,
+          )
     await queueMail(services, tx, {
       to,
       userId,
       template: 'payment_failed',
-      variables: () => ({ name, plan, amount, reason: reason ?? '', link }),
+      variables: () => ({ name, plan, amount, reason: reason ?? '', next: next(), link }),
     })
     return
   }
-  const day = () => new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeZone }).format(new Date())
   await queueMail(services, tx, {
     to,
     userId,
     template: 'payment_received',
-    variables: () => ({ name, plan, amount, paidOn: day(), reference, link }),
+    variables: () => ({ name, plan, amount, paidOn: dayOf(new Date()), reference, link }),
   })
 }

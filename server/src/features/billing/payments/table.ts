@@ -114,7 +114,13 @@ export const billingFacts = pgTable(
     fact: jsonb().$type<Omit<BillingFact, 'at'>>().notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('billing_facts_key').on(t.provider, t.key), index('billing_facts_workspace_idx').on(t.workspaceId, t.at)],
+  (t) => [
+    uniqueIndex('billing_facts_key').on(t.provider, t.key),
+    index('billing_facts_workspace_idx').on(t.workspaceId, t.at),
+    index('billing_facts_failed_idx')
+      .on(t.at)
+      .where(sql`${t.kind} = 'failed'`),
+  ],
 )
 
 /** What providers told, as far as `redacted` lets it through. No workspace where no order is known that it is about. */

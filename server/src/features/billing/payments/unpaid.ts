@@ -1,4 +1,4 @@
-import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Tx } from '../../../infra/db/database.ts'
@@ -14,6 +14,29 @@ export const isUnpaid: SQL<boolean> = sql<boolean>`(
       and not exists (
         select from ${billingFacts} paid
         where paid.workspace_id = failed.workspace_id and paid.order_id = failed.order_id and paid.kind = 'paid' and paid.at > failed.at))))`
+
+/** Longer than a month and its grace: what failed before was paid, or is over. */
+const daysBack = 45
+
+/** Few rows of subscriptions, by indexes, among which are all that `isUnpaid` is true of. */
+export function mayBeUnpaid(tx: Tx): SQL {
+  const overdue = tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.status, 'active'), isNotNull(subscriptions.orderId), lte(subscriptions.paidUntil, sql`now()`)))
+  const failed = tx
+    .select({ id: subscriptions.id })
+    .from(billingFacts)
+    .innerJoin(subscriptions, and(eq(subscriptions.workspaceId, billingFacts.workspaceId), eq(subscriptions.orderId, billingFacts.orderId)))
+    .where(
+      and(
+        eq(subscriptions.status, 'active'),
+        eq(billingFacts.kind, 'failed'),
+        gt(billingFacts.at, sql`now() - make_interval(days => ${daysBack})`),
+      ),
+    )
+  return inArray(subscriptions.id, overdue.unionAll(failed))
+}
 
 /** Whether the plan of a workspace waits for a payment, while it goes on. */
 export function waitsForPayment(tx: Tx, workspaceId: PgColumn): SQL<boolean> {

@@ -1,4 +1,5 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
+export { isInUse } from './decide.ts'
 export { heldIn } from './included.ts'
 export { restartTrial } from './lifecycle.ts'
 export { ownerOf } from './notify-of-plan.ts'

@@ -56,6 +56,10 @@ export const subscriptions = pgTable(
     index('subscriptions_period_idx')
       .on(t.periodEndsAt)
       .where(sql`${t.status} = 'active'`),
+    // Few are overdue.
+    index('subscriptions_paid_until_idx')
+      .on(t.paidUntil)
+      .where(sql`${t.status} = 'active' and ${t.orderId} is not null`),
     check('subscriptions_tokens_check', sql`${t.currentTokens} >= 0 and ${t.usedTokens} >= 0`),
     check('subscriptions_posts_check', sql`${t.currentPosts} >= 0 and ${t.usedPosts} >= 0`),
   ],

@@ -1,3 +1,4 @@
+import { buffer as readAll } from 'node:stream/consumers'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,7 @@ import { addPicture, sendPiece } from '../../../../test/media.ts'
 import { aFilm, aPng } from '../../../../test/media-files.ts'
 import { keysOf } from '../../../infra/storage/stored-keys.ts'
 import { signedAssetAddress } from './open.ts'
-import { publishMedia } from './renditions/send.ts'
+import { publishMedia, readMedia } from './renditions/send.ts'
 
 // A library whose bytes lie in a store that speaks S3, as on many nodes.
 const directory = await mkdtemp(join(tmpdir(), 'postwright-s3-'))
@@ -81,9 +82,24 @@ test('what a post carries is cut from what is stored, once, and lies beside it',
 
   const [first, again] = [await publishMedia(services, owner, [item]), await publishMedia(services, owner, [item])]
   const shown = await app.visitor().request(first.items[0]!.address)
+  const bytes = await readAll(readMedia(services, owner, first.items[0]!.id))
 
   expect(first).toEqual(again)
   expect(first.items).toMatchObject([{ width: 100, height: 100 }])
-  expect([shown.status, (await shown.arrayBuffer()).byteLength]).toEqual([200, Number(shown.headers.get('content-length'))])
+  expect(shown.status).toBe(200)
+  expect(bytes.equals(Buffer.from(await shown.arrayBuffer()))).toBe(true)
+  expect(bytes.length).toBe(first.items[0]!.bytes)
   expect((await keys()).length - before.length).toBe(keysOf({ id, variants: ['480', '1600'] }).length)
+})
+
+test('nobody reads what another business carries, and what is lost is said when it is read', async () => {
+  const member = await somebody()
+  const [{ id: businessId }, other] = [await addBusiness(member.api), await addBusiness(member.api, { name: 'Another' })]
+  const { id, hash } = await addPicture(member, { businessId, content: await aPng({ width: 200, height: 100, colour: '#123456' }) })
+  const owner = { workspaceId: member.workspaceId, businessId }
+  const { items } = await publishMedia(services, owner, [{ id, hash, kind: 'image', alt: '' }])
+
+  await expect(readAll(readMedia(services, { ...owner, businessId: other.id }, items[0]!.id))).rejects.toThrow('not in the library')
+  for (const key of await keys()) await services.files.delete(key)
+  await expect(readAll(readMedia(services, owner, items[0]!.id))).rejects.toThrow('not in the library')
 })

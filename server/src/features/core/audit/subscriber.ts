@@ -163,6 +163,16 @@ const entries: Meanings<AuditEntry> = {
     subject: invoiceId,
     detail: { amount: amountCents / 100, currency, reason },
   }),
+  'refund.failed': ({ provider, amountCents, currency, reason }) => ({
+    action: 'billing.refund-failed',
+    subject: provider,
+    detail: { amount: amountCents / 100, currency, reason },
+  }),
+  'refund.retried': ({ refundId, amountCents, currency }) => ({
+    action: 'billing.refund-retried',
+    subject: refundId,
+    detail: { amount: amountCents / 100, currency },
+  }),
   'buyer.saved': ({ name, taxNumber }) => ({ action: 'billing.buyer-saved', subject: name, detail: { ...(taxNumber && { taxNumber }) } }),
   'refund.decided': ({ invoiceId, number, currency, amountCents, isGranted, reason }) => ({
     action: isGranted ? 'billing.refund-granted' : 'billing.refund-refused',
@@ -342,6 +352,9 @@ const entries: Meanings<AuditEntry> = {
   'channel.reconnecting': null,
   'channel.reconnected': ({ channelId }) => ({ action: 'channel.reconnect', subject: channelId }),
   'channel.disconnected': ({ channelId }) => ({ action: 'channel.disconnect', subject: channelId }),
+  'channel.renamed': ({ channelId, before, name }) => ({ action: 'channel.rename', subject: channelId, detail: { before, name } }),
+  'channel.paused': ({ channelId }) => ({ action: 'channel.pause', subject: channelId }),
+  'channel.resumed': ({ channelId }) => ({ action: 'channel.resume', subject: channelId }),
   'channel.signedOut': null,
   'post.scheduled': ({ postId, dueAt, deliveries }) => ({
     action: 'post.schedule',
@@ -357,6 +370,7 @@ const entries: Meanings<AuditEntry> = {
   'delivery.changed': null,
   'delivery.ended': null,
   'delivery.published': null,
+  'delivery.handedOver': null,
   'delivery.decided': ({ deliveryId, decision }) => ({ action: `delivery.${decision}`, subject: deliveryId }),
 
   'task.changed': null,

@@ -73,6 +73,8 @@ const changes: Meanings<LiveChange[]> = {
     ...administrators.map((userId): LiveChange => ({ workspaceId: null, userId, topic: 'account', id: ownerId })),
   ],
   'refund.asked': ({ workspaceId, invoiceId }) => [of(workspaceId, 'quota', invoiceId)],
+  'refund.failed': null,
+  'refund.retried': ({ workspaceId, refundId }) => [of(workspaceId, 'quota', refundId)],
   'buyer.saved': ({ workspaceId }) => [of(workspaceId, 'quota', workspaceId)],
   'refund.decided': ({ by, workspaceId, invoiceId, ownerId }) => [
     of(workspaceId, 'quota', invoiceId),
@@ -192,6 +194,9 @@ const changes: Meanings<LiveChange[]> = {
   'channel.reconnecting': null,
   'channel.reconnected': channelOfPosts,
   'channel.disconnected': channelOfPosts,
+  'channel.renamed': channelOfPosts,
+  'channel.paused': channelOfPosts,
+  'channel.resumed': channelOfPosts,
   'channel.signedOut': channel,
   'post.scheduled': null,
   'post.rescheduled': null,
@@ -200,6 +205,7 @@ const changes: Meanings<LiveChange[]> = {
   'delivery.changed': ({ workspaceId, deliveryIds: [deliveryId = ''] }) => [of(workspaceId, 'deliveries', deliveryId)],
   'delivery.ended': null,
   'delivery.published': null,
+  'delivery.handedOver': null,
   'delivery.decided': null,
 
   'task.changed': ({ workspaceId, taskIds }) => [of(workspaceId, 'tasks', taskIds.length === 1 ? (taskIds[0] ?? '') : '')],

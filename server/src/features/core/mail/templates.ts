@@ -11,6 +11,7 @@ import { loginEncouragement } from './templates/login-encouragement.ts'
 import { dailyDigest, notification, notificationBundle } from './templates/notification.ts'
 import { newsletterConfirm } from './templates/newsletter-confirm.ts'
 import { newsletterWelcome } from './templates/newsletter-welcome.ts'
+import { postByHand } from './templates/post-by-hand.ts'
 import { passwordReset } from './templates/password-reset.ts'
 import { paymentFailed } from './templates/payment-failed.ts'
 import { paymentReceived } from './templates/payment-received.ts'
@@ -41,6 +42,7 @@ export const mailTemplates = {
   account_suspended: accountSuspended,
   notification,
   notification_bundle: notificationBundle,
+  post_by_hand: postByHand,
   daily_digest: dailyDigest,
   verify_email: verifyEmail,
   confirm_new_email: confirmNewEmail,

@@ -16,6 +16,7 @@ import { notify, settleNotices } from './service.ts'
 const warnShare = 0.9
 const link = '/app/dashboard'
 const billing = '/app/settings?tab=billing'
+const subscriptionOf = (workspaceId: string) => `/app/admin?tab=subscriptions&opened=${workspaceId}`
 
 /** Businesses and members that there is no room for. */
 async function lockedIn(tx: Tx, workspaceId: string): Promise<number> {
@@ -99,15 +100,34 @@ export const aboutPlans: Reactions = {
       link: '/app',
     })
   },
-  'refund.decided': (_services, tx, { workspaceId, ownerId, invoiceId, currency, amountCents, isGranted, reason }) =>
+  'refund.asked': (_services, tx, { workspaceId, invoiceId, amountCents, currency, reason, workspace, administrators }) =>
     notify(tx, {
+      kind: 'refund_waits',
+      userIds: administrators,
+      subject: { why: 'asked', workspace, amount: formatMoney(amountCents, currency), reason },
+      about: invoiceId,
+      link: subscriptionOf(workspaceId),
+    }),
+  'refund.failed': (_services, tx, { workspaceId, refundId, provider, amountCents, currency, reason, workspace, administrators }) =>
+    notify(tx, {
+      kind: 'refund_waits',
+      userIds: administrators,
+      subject: { why: 'refused', workspace, amount: formatMoney(amountCents, currency), provider: providerLabels[provider], reason },
+      about: refundId,
+      link: subscriptionOf(workspaceId),
+    }),
+  'refund.retried': (_services, tx, { refundId }) => settleNotices(tx, { kind: 'refund_waits', about: refundId }),
+  'refund.decided': async (_services, tx, { workspaceId, ownerId, invoiceId, currency, amountCents, isGranted, reason }) => {
+    await settleNotices(tx, { kind: 'refund_waits', about: invoiceId })
+    await notify(tx, {
       kind: 'plan_changed',
       workspaceId,
       userIds: [ownerId],
       subject: { refund: formatMoney(amountCents, currency), isGranted, reason },
       about: `${invoiceId} ${uuidv7()}`,
       link: billing,
-    }),
+    })
+  },
   /** One line until it is paid, however often it is tried. */
   'payment.happened': async (_services, tx, { kind: what, workspaceId, orderId, plan, currency, amountCents, isOfPlanInUse, returned }) => {
     const amount = formatMoney(amountCents ?? 0, currency)
@@ -130,10 +150,7 @@ export const aboutPlans: Reactions = {
       userIds: administrators,
       subject: { person, workspace, wish, plan },
       about: workspaceId,
-      link:
-        wish === 'tokens' || wish === 'posts'
-          ? `/app/admin?tab=subscriptions&opened=${workspaceId}`
-          : `/app/admin?tab=users&person=${ownerId}`,
+      link: wish === 'tokens' || wish === 'posts' ? subscriptionOf(workspaceId) : `/app/admin?tab=users&person=${ownerId}`,
     }),
   /** Leads to the owner of the workspace, whose plan it is. */
   'quota.unproven': (_services, tx, { subscriptionId, quota, included, remaining, held, used, workspace, ownerId, administrators }) =>
@@ -169,7 +186,7 @@ export const aboutPlans: Reactions = {
       userIds: administrators,
       subject: { outcome, workspace, number, amount, provider: provider === 'sandbox' ? provider : providerLabels[provider], endsPlan },
       about,
-      link: `/app/admin?tab=subscriptions&opened=${workspaceId}`,
+      link: subscriptionOf(workspaceId),
     })
   },
   'plan.reminded': async (_services, tx, { workspaceId, userId, subscriptionId, plan, endsOn, isLast, isTight }) => {

@@ -1,6 +1,6 @@
 import { msg, plural } from '@postwright/contract/core/msg'
 import { notificationKinds } from '@postwright/contract/core/notification-kinds'
-import type { NotificationKind } from '@postwright/contract/core/notifications/rules'
+import type { NotificationKind, NotificationSubjects } from '@postwright/contract/core/notifications/rules'
 import { say } from '@postwright/contract/core/sentences'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 
@@ -70,10 +70,12 @@ async function mailPerson(services: Services, userId: string): Promise<void> {
     const person = await personOf(tx, userId)
     const notified = person ? pending.filter((row) => isForThem(person, row)).map(({ row }) => row) : []
     await settle(tx, pending, { mailAt: null, mailedAt: sql`now()`, replyTo: null })
-    const [first] = notified
-    if (!person || !first) return
-    if (notified.length === 1) await queueOne(services, tx, person, first)
-    else await queueBundle(services, tx, person, notified)
+    if (!person) return
+    const [toPost, news] = partition(notified)
+    for (const row of toPost) await queueHandOver(services, tx, person, row)
+    const [only] = news
+    if (only && news.length === 1) await queueOne(services, tx, person, only)
+    else if (only) await queueBundle(services, tx, person, news)
   })
 }
 
@@ -161,6 +163,25 @@ async function queueOne(services: Mailer, tx: Tx, { userId, name, email, timeZon
     stops: stopsFor(services, userId, [row], 'mail'),
   })
   await queueMail(services, tx, { to: email, template: 'notification', userId, variables, replyTo: row.replyTo })
+}
+
+/** What is to be posted is a mail of its own, with its text. */
+async function queueHandOver(services: Mailer, tx: Tx, { userId, name, email, timeZone }: Person, row: NotificationRow): Promise<void> {
+  const { baseUrl } = services.config
+  const { text } = row.subject as unknown as NotificationSubjects['post_by_hand']
+  const variables = () => ({
+    name,
+    title: truncated(row, timeZone).title,
+    text,
+    link: baseUrl + row.link,
+    settings: settingsLink(baseUrl),
+    stops: stopsFor(services, userId, [row], 'mail'),
+  })
+  await queueMail(services, tx, { to: email, template: 'post_by_hand', userId, variables })
+}
+
+function partition(rows: readonly NotificationRow[]): [toPost: NotificationRow[], news: NotificationRow[]] {
+  return [rows.filter(({ kind }) => kind === 'post_by_hand'), rows.filter(({ kind }) => kind !== 'post_by_hand')]
 }
 
 async function queueBundle(services: Mailer, tx: Tx, { userId, name, email, timeZone }: Person, rows: NotificationRow[]): Promise<void> {

@@ -12,6 +12,8 @@ import { channelsOf } from './channels.ts'
 
 /** Of a name or a reason, in characters. */
 const longestWord = 500
+/** Of a text that goes out by mail as a whole. */
+const longestText = 2_000
 
 /** What happened, and who is to know. */
 export interface NewNotification<Kind extends NotificationKind> {
@@ -129,7 +131,12 @@ export async function settleNotices(tx: Tx, { kind, about, userId }: Settled): P
 }
 
 function truncated(subject: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(subject).map(([name, value]) => [name, shortened(value)]))
+  return Object.fromEntries(Object.entries(subject).map(([name, value]) => [name, name === 'text' ? beginningOf(value) : shortened(value)]))
+}
+
+/** With its lines as they are. */
+function beginningOf(text: unknown): unknown {
+  return typeof text === 'string' && text.length > longestText ? `${text.slice(0, longestText - 1).toWellFormed()}…` : text
 }
 
 /** Of a sentence, what stands in it. */

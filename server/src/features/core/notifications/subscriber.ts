@@ -2,6 +2,7 @@ import { subscriber } from '../../../events.ts'
 import { aboutLinks } from './about-links.ts'
 import { aboutPeople } from './about-people.ts'
 import { aboutPlans } from './about-plans.ts'
+import { aboutHandOvers } from './about-hand-overs.ts'
 import { aboutPosts } from './about-posts.ts'
 import { aboutServer } from './about-server.ts'
 import { aboutTasks } from './about-tasks.ts'
@@ -12,6 +13,7 @@ export const notificationsSubscriber = subscriber({
   ...aboutPeople,
   ...aboutPlans,
   ...aboutPosts,
+  ...aboutHandOvers,
   ...aboutServer,
   ...aboutTasks,
 })

@@ -30,14 +30,19 @@ test('nothing of a channel leaves but what is presented', async () => {
   const { sandbox } = await builtIns(api)
 
   expect(Object.keys(sandbox).toSorted()).toEqual([
+    'account',
     'address',
     'businessId',
     'contentTypes',
     'createdAt',
+    'diagnosis',
     'id',
     'kind',
     'lastSentAt',
+    'limits',
     'name',
+    'next',
+    'planned',
     'sandbox',
     'status',
   ])

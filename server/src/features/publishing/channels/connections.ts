@@ -2,11 +2,24 @@ import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 
 import type { Services } from '../../../context.ts'
 import type { Connection } from '../../../platforms/connection.ts'
+import { outsidePlatforms } from '../../../platforms/outside.ts'
 import { sandboxConnection } from '../../../platforms/sandbox/connection.ts'
 
 /** How each kind of channel is connected; null where posts need no account. `sandboxOrigin` is where this instance answers. */
 export function connectionsOf(services: Services, sandboxOrigin: string = ownOrigin(services)): Record<ChannelKind, Connection | null> {
-  return { blog: null, sandbox: sandboxConnection({ origin: sandboxOrigin, secrets: services.secrets }) }
+  const { bluesky, mastodon, wordpress, ghost, devto, telegram, discord } = outsidePlatforms(services)
+  return {
+    blog: null,
+    by_hand: null,
+    sandbox: sandboxConnection({ origin: sandboxOrigin, secrets: services.secrets }),
+    bluesky: bluesky.connection,
+    mastodon: mastodon.connection,
+    wordpress: wordpress.connection,
+    ghost: ghost.connection,
+    devto: devto.connection,
+    telegram: telegram.connection,
+    discord: discord.connection,
+  }
 }
 
 /** A node with the web service reaches itself past every proxy; a mere worker goes the way that everybody goes. */

@@ -63,6 +63,20 @@ export async function accessTo(services: Services, wanted: Wanted): Promise<Acce
   }
 }
 
+/** A platform said that they have ended, whatever they said of themselves: whoever wants them next renews them. */
+export async function endCredentials(
+  { db }: Services,
+  { workspaceId, channelId, sealed }: { workspaceId: string; channelId: string; sealed: string },
+): Promise<void> {
+  const those = and(eq(channels.workspaceId, workspaceId), eq(channels.id, channelId), eq(channels.sealedCredentials, sealed))
+  await db.transaction(workspaceId, (tx) =>
+    tx
+      .update(channels)
+      .set({ credentialsExpireAt: sql`now()` })
+      .where(those),
+  )
+}
+
 async function renew(services: Services, connection: Connection, row: ChannelRow, isValid: boolean): Promise<Access> {
   const old = row.sealedCredentials === null ? null : opened(services, row.id, row.sealedCredentials)
   const outcome = old === null || old.type === 'ready' ? await ask(services, connection, row, old?.credentials ?? null) : old
@@ -108,7 +122,8 @@ async function ask(
     if (credentials) return await connection.refresh({ channel: { id, businessName: '', timeZone: 'UTC', settings }, credentials, signal })
     if (channelKinds[kind].needs !== 'nothing')
       return { type: 'reconnect', reason: inEnglish(msg`It has no credentials. Connect it again.`) }
-    return await connection.exchange({ answer: { channelId: id }, redirectUrl: null, codeVerifier: null, kept: {}, signal })
+    const outcome = await connection.exchange({ answer: { channelId: id }, redirectUrl: null, codeVerifier: null, kept: {}, signal })
+    return outcome.type === 'refused' ? { type: 'reconnect', reason: outcome.reason } : outcome
   } catch (error) {
     log.error({ err: error, channelId: id }, 'signing in to a platform failed on our side')
     return { type: 'retry', afterSeconds: null, reason: inEnglish(msg`Signing in failed on our side.`) }

@@ -1,9 +1,10 @@
 import { channelKindIds } from '@postwright/contract/publishing/channel-kinds'
 import { Id } from '@postwright/contract/core/values'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { defineJob } from '../../../job.ts'
+import { removeOldPending } from './connecting/pending.ts'
 import { connectionsOf } from './connections.ts'
 import { accessTo } from './credentials.ts'
 import { revokeAccess, revokeRemoved } from './revoke.ts'
@@ -29,7 +30,7 @@ export const refreshCredentialsJob = defineJob({
         .from(channels)
         .where(
           and(
-            eq(channels.status, 'connected'),
+            inArray(channels.status, ['connected', 'paused']),
             lt(channels.credentialsExpireAt, sql`now() + ${aheadSeconds}::float8 * interval '1 second'`),
           ),
         )
@@ -43,6 +44,16 @@ export const refreshCredentialsJob = defineJob({
       if (access.type === 'reconnect') await services.db.transaction(which.workspaceId, (tx) => markSignedOut(tx, which))
     }
   },
+})
+
+/** Forgets connections that nobody finished. */
+export const removeOldConnectionsJob = defineJob({
+  name: 'channels.remove-old-connections',
+  payload: z.object({}),
+  retries: 0, // It runs again by the clock.
+  timeoutSeconds: 60,
+  cron: '23 * * * *',
+  run: (services) => removeOldPending(services),
 })
 
 /** Ends at the platform what a channel was allowed, unless it was connected again, or its business restored, meanwhile. */

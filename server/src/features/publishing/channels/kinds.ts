@@ -1,18 +1,16 @@
-import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
+import { channelCan, type ChannelKind, isOutside } from '@postwright/contract/publishing/channel-kinds'
 
 import { freshBehaviour, type SandboxSettings } from '../../../platforms/sandbox/types.ts'
+import type { channels } from './table.ts'
 
-interface Kind {
-  /** Where its posts can be seen, below the address of this instance. */
-  path: (channelId: string) => string
-  newSettings: () => Record<string, unknown>
+/** What a channel of this instance begins with; what is outside is set when it is connected. */
+export function newSettings(kind: ChannelKind): Record<string, unknown> {
+  return kind === 'sandbox' ? ({ behaviour: freshBehaviour, sessions: [] } satisfies SandboxSettings) : {}
 }
 
-/** What the server adds to the descriptors of the contract. */
-export const kinds: Readonly<Record<ChannelKind, Kind>> = {
-  blog: { path: () => '/blog', newSettings: () => ({}) },
-  sandbox: {
-    path: (channelId) => `/sandbox/${channelId}`,
-    newSettings: () => ({ behaviour: freshBehaviour, sessions: [] }) satisfies SandboxSettings,
-  },
+/** Where its posts can be seen; null where a platform has no such place for an account. `baseUrl` is that of this instance. */
+export function addressOf({ kind, id, address }: Pick<typeof channels.$inferSelect, 'kind' | 'id' | 'address'>, baseUrl: string) {
+  if (isOutside(kind)) return address
+  if (channelCan(kind, 'hands-over')) return null
+  return `${baseUrl}${kind === 'sandbox' ? `/sandbox/${id}` : '/blog'}`
 }

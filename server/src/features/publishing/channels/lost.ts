@@ -41,7 +41,7 @@ function lostQuery() {
         select count(*)::int from deliveries d where d.workspace_id = ${sql.placeholder('workspaceId')} and d.channel_id = c.id and d.status = 'held'
       ) as held
       from channels c join businesses b on b.id = c.business_id and b.status = 'active'
-      where c.workspace_id = ${sql.placeholder('workspaceId')} and c.status <> 'connected'
+      where c.workspace_id = ${sql.placeholder('workspaceId')} and c.status in ('reconnect', 'disconnected')
     )
     select *, (count(*) over ())::int as total from lost where status = 'reconnect' or held > 0
     order by held desc, created_at, id limit ${sql.placeholder('limit')}`

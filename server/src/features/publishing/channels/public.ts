@@ -1,6 +1,8 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
 export { ownOrigin } from './connections.ts'
-export { type Access, accessTo, type KnownCredentials } from './credentials.ts'
+export { type Access, accessTo, endCredentials, type KnownCredentials } from './credentials.ts'
+export { createChannelLimit } from './limit.ts'
+export { ownLimits } from './list.ts'
 export { lostChannels } from './lost.ts'
 export { mayManageChannels } from './policy.ts'
 export { sandboxApi } from './sandbox-api.ts'

@@ -7,11 +7,10 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { type SealedPlace, SecretUnreadable } from '../../../infra/secrets.ts'
 import type { Connection, Credentials } from '../../../platforms/connection.ts'
 import { businesses } from '../../content/businesses/table.ts'
-import type { connectionsOf } from './connections.ts'
 import { askMs, ofVersion, opened, withoutCredentials } from './credentials.ts'
 import { channels } from './table.ts'
 
-type Connections = ReturnType<typeof connectionsOf>
+type Connections = Readonly<Partial<Record<ChannelKind, Connection | null>>>
 
 interface Which {
   workspaceId: string

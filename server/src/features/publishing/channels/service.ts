@@ -1,54 +1,34 @@
-import { channelCan, channelKindIds, channelKinds } from '@postwright/contract/publishing/channel-kinds'
+import { channelCan, channelKindIds, channelKinds, isOutside } from '@postwright/contract/publishing/channel-kinds'
 import type { Channel, ConnectChannel, SandboxBehaviour } from '@postwright/contract/publishing/channels'
-import { and, asc, eq } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
-import { channelName } from '../../../channel-name.ts'
-import type { Actor, Context } from '../../../context.ts'
-import { conflict, forbidden, invalid, notFound } from '../../../errors.ts'
+import type { Context } from '../../../context.ts'
+import { conflict, invalid } from '../../../errors.ts'
 import type { By } from '../../../event-parts.ts'
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { SandboxSettings } from '../../../platforms/sandbox/types.ts'
-import { businesses } from '../../content/businesses/table.ts'
 import { withoutCredentials } from './credentials.ts'
-import { revokeCredentialsJob } from './jobs.ts'
-import { kinds } from './kinds.ts'
-import { mayManageChannels } from './policy.ts'
+import { newSettings } from './kinds.ts'
+import { readChannel } from './list.ts'
+import { refuseUnlessManager } from './policy.ts'
+import { changeChannel, type ChannelRow, lockBusiness, lockChannel } from './rows.ts'
 import { channels } from './table.ts'
 import { msg } from '@postwright/contract/core/msg'
 import { say } from '@postwright/contract/core/sentences'
 
-type ChannelRow = typeof channels.$inferSelect
 type NewChannel = Pick<ChannelRow, 'workspaceId' | 'businessId' | 'kind' | 'name'>
 
-/** The channels of one active business, or of all. */
-export async function listChannels({ db, actor, services }: Context, { businessId }: { businessId?: string }): Promise<Channel[]> {
-  const rows = await db.transaction((tx) =>
-    tx
-      .select({ channel: channels })
-      .from(channels)
-      .innerJoin(businesses, eq(businesses.id, channels.businessId))
-      .where(
-        and(
-          eq(channels.workspaceId, actor.workspaceId),
-          eq(businesses.status, 'active'),
-          businessId ? eq(channels.businessId, businessId) : undefined,
-        ),
-      )
-      .orderBy(asc(channels.createdAt), asc(channels.id)),
-  )
-  return rows.map(({ channel }) => present(channel, services.config.baseUrl))
-}
-
 /**
- * Connects a channel to a business.
+ * Connects a channel that needs no account to a business.
  *
- * @throws CONFLICT on `kind` when the business may have one of this kind and has it.
+ * @throws CONFLICT on `kind` when the business may have one of this kind and has it, INVALID on `kind` for one that needs an account.
  */
-export async function connectChannel({ db, actor, services }: Context, { businessId, kind, name }: ConnectChannel): Promise<Channel> {
+export async function connectChannel(context: Context, { businessId, kind, name }: ConnectChannel): Promise<Channel> {
+  const { db, actor } = context
   refuseUnlessManager(actor)
+  if (isOutside(kind)) throw invalid('kind', msg`This kind of channel is connected with an account there.`)
 
   return db.transaction(async (tx) => {
     const { isSample } = await lockBusiness(tx, { workspaceId: actor.workspaceId, businessId })
@@ -61,8 +41,8 @@ export async function connectChannel({ db, actor, services }: Context, { busines
         msg`This business has a channel of this kind already: ${{ kind: say(label) }}. If it is disconnected, connect it again.`,
       )
     }
-    const row = await insertChannel(tx, actor, { workspaceId: actor.workspaceId, businessId, kind, name })
-    return present(row, services.config.baseUrl)
+    const id = await insertChannel(tx, actor, { workspaceId: actor.workspaceId, businessId, kind, name })
+    return readChannel(tx, context, id)
   })
 }
 
@@ -82,77 +62,43 @@ export async function connectBuiltIns(
  *
  * @throws INVALID on `id` for a channel of another kind.
  */
-export async function setSandbox(
-  { db, actor, services }: Context,
-  { id, ...behaviour }: SandboxBehaviour & { id: string },
-): Promise<Channel> {
+export async function setSandbox(context: Context, { id, ...behaviour }: SandboxBehaviour & { id: string }): Promise<Channel> {
+  const { db, actor } = context
   refuseUnlessManager(actor)
 
   return db.transaction(async (tx) => {
-    const { kind, settings } = await lockChannel(tx, { workspaceId: actor.workspaceId, id })
+    const which = { workspaceId: actor.workspaceId, id }
+    const { kind, settings } = await lockChannel(tx, which)
     if (!channelCan(kind, 'simulates-failures')) throw invalid('id', msg`Only a sandbox can be told how to behave.`)
-    const row = await changeChannel(
-      tx,
-      { workspaceId: actor.workspaceId, id },
-      { settings: { ...SandboxSettings.parse(settings), behaviour } },
-    )
+    await changeChannel(tx, which, { settings: { ...SandboxSettings.parse(settings), behaviour } })
     await emit(tx, { type: 'channel.changed', workspaceId: actor.workspaceId, channelId: id })
-    return present(row, services.config.baseUrl)
+    return readChannel(tx, context, id)
   })
 }
 
-/** Signs in again; what waited for it goes on. */
-export async function reconnectChannel({ db, actor, services }: Context, { id }: { id: string }): Promise<Channel> {
+/** Signs in again where that needs nobody; what waited for it goes on. @throws INVALID on `id` for a channel that needs an account. */
+export async function reconnectChannel(context: Context, { id }: { id: string }): Promise<Channel> {
+  const { db, actor } = context
   refuseUnlessManager(actor)
   const { workspaceId } = actor
 
   return db.transaction(async (tx) => {
     await emit(tx, { type: 'channel.reconnecting', workspaceId, channelId: id })
     const { kind, settings } = await lockChannel(tx, { workspaceId, id })
+    if (isOutside(kind)) throw invalid('id', msg`This channel is connected again with its account there.`)
     const renewed = channelCan(kind, 'simulates-failures') ? signedInAgain(SandboxSettings.parse(settings)) : settings
-    const row = await changeChannel(tx, { workspaceId, id }, { status: 'connected', settings: renewed, ...withoutCredentials })
+    await changeChannel(tx, { workspaceId, id }, { status: 'connected', settings: renewed, ...withoutCredentials })
     await emit(tx, { type: 'channel.reconnected', by: actor, workspaceId, channelId: id })
-    return present(row, services.config.baseUrl)
+    return readChannel(tx, context, id)
   })
-}
-
-/** Takes a channel out of use; what is planned on it is held, and goes on when it is connected again within 24 hours. */
-export async function disconnectChannel({ db, actor, jobs, services }: Context, { id }: { id: string }): Promise<Channel> {
-  refuseUnlessManager(actor)
-  const { workspaceId } = actor
-
-  return db.transaction(async (tx) => {
-    await emit(tx, { type: 'channel.disconnected', by: actor, workspaceId, channelId: id })
-    const row = await changeChannel(tx, { workspaceId, id }, { status: 'disconnected' })
-    if (row.sealedCredentials) await jobs.send(tx, revokeCredentialsJob, { workspaceId, channelId: id, version: row.credentialsVersion })
-    return present(row, services.config.baseUrl)
-  })
-}
-
-function refuseUnlessManager(actor: Actor): void {
-  if (!mayManageChannels(actor)) throw forbidden(msg`Only owners, admins and editors may manage channels.`)
 }
 
 /** A new sign-in has a new token, and ends what the wall was told about signing out. */
 function signedInAgain({ behaviour }: SandboxSettings): SandboxSettings {
   return {
-    ...SandboxSettings.parse(kinds.sandbox.newSettings()),
+    ...SandboxSettings.parse(newSettings('sandbox')),
     behaviour: behaviour.mode === 'sign_out' ? { ...behaviour, mode: 'accept', times: null } : behaviour,
   }
-}
-
-/** Whoever connects a channel to a business waits for the one before, so that two never both find none of its kind. */
-async function lockBusiness(
-  tx: Tx,
-  { workspaceId, businessId }: { workspaceId: string; businessId: string },
-): Promise<{ isSample: boolean }> {
-  const [row] = await tx
-    .select({ isSample: businesses.isSample })
-    .from(businesses)
-    .where(and(eq(businesses.workspaceId, workspaceId), eq(businesses.id, businessId), eq(businesses.status, 'active')))
-    .for('no key update')
-  if (!row) throw notFound('business')
-  return row
 }
 
 async function hasChannel(tx: Tx, { workspaceId, businessId, kind }: Omit<NewChannel, 'name'>): Promise<boolean> {
@@ -164,52 +110,10 @@ async function hasChannel(tx: Tx, { workspaceId, businessId, kind }: Omit<NewCha
   return row !== undefined
 }
 
-async function insertChannel(tx: Tx, by: By | null, values: NewChannel): Promise<ChannelRow> {
-  const [row] = await tx
-    .insert(channels)
-    .values({ ...values, id: uuidv7(), settings: kinds[values.kind].newSettings() })
-    .returning()
-  if (!row) throw new Error('A channel was not inserted.')
-  const { workspaceId, kind, name } = row
-  await emit(tx, { type: 'channel.connected', by, workspaceId, channelId: row.id, kind, name })
-  return row
-}
-
-async function lockChannel(tx: Tx, { workspaceId, id }: { workspaceId: string; id: string }): Promise<ChannelRow> {
-  const [row] = await tx
-    .select()
-    .from(channels)
-    .where(and(eq(channels.workspaceId, workspaceId), eq(channels.id, id)))
-    .for('no key update')
-  if (!row) throw notFound('channel')
-  return row
-}
-
-async function changeChannel(
-  tx: Tx,
-  { workspaceId, id }: { workspaceId: string; id: string },
-  change: PgUpdateSetSource<typeof channels>,
-): Promise<ChannelRow> {
-  const [row] = await tx
-    .update(channels)
-    .set(change)
-    .where(and(eq(channels.workspaceId, workspaceId), eq(channels.id, id)))
-    .returning()
-  if (!row) throw notFound('channel')
-  return row
-}
-
-function present(row: ChannelRow, baseUrl: string): Channel {
-  return {
-    id: row.id,
-    businessId: row.businessId,
-    kind: row.kind,
-    name: channelName(row.name),
-    status: row.status,
-    contentTypes: [...channelKinds[row.kind].contentTypes],
-    address: `${baseUrl}${kinds[row.kind].path(row.id)}`,
-    sandbox: channelCan(row.kind, 'simulates-failures') ? SandboxSettings.parse(row.settings).behaviour : null,
-    lastSentAt: row.lastSentAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-  }
+async function insertChannel(tx: Tx, by: By | null, values: NewChannel): Promise<string> {
+  const id = uuidv7()
+  await tx.insert(channels).values({ ...values, id, settings: newSettings(values.kind) })
+  const { workspaceId, kind, name } = values
+  await emit(tx, { type: 'channel.connected', by, workspaceId, channelId: id, kind, name })
+  return id
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
@@ -33,7 +33,7 @@ export async function markSignedOut(tx: Tx, { workspaceId, channelId }: Which): 
   const [changed] = await tx
     .update(channels)
     .set({ status: 'reconnect' })
-    .where(and(eq(channels.workspaceId, workspaceId), eq(channels.id, channelId), eq(channels.status, 'connected')))
+    .where(and(eq(channels.workspaceId, workspaceId), eq(channels.id, channelId), inArray(channels.status, ['connected', 'paused'])))
     .returning({ name: channels.name, businessId: channels.businessId })
   if (!changed) return
   await emit(tx, { type: 'channel.signedOut', workspaceId, channelId, ...changed })

@@ -8,6 +8,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { channels } from '../channels/table.ts'
 import { posts } from '../../content/posts/table.ts'
+import { isHandedOver } from './handing-over/hand-over.ts'
 import { deliveries, type deliveryAttempts } from './table.ts'
 import { cancellation, transition } from './recording/transitions.ts'
 
@@ -81,6 +82,7 @@ export function present({ delivery, post, business, channel }: Presentable): Del
     reason: delivery.reason && sayKept(delivery.reason),
     remoteUrl: delivery.remoteUrl,
     publishedAt: delivery.publishedAt?.toISOString() ?? null,
+    isHandedOver: isHandedOver(delivery),
     movable: transition(delivery.status, 'planned') !== null,
     cancellable: transition(delivery.status, cancellation(delivery)) !== null,
   }

@@ -1,10 +1,12 @@
 import type { Delivery, DeliveryAttempt, ResolveDelivery } from '@postwright/contract/publishing/deliveries'
+import type { HandOver } from '@postwright/contract/publishing/hand-overs'
 import { and, asc, eq } from 'drizzle-orm'
 
 import type { Actor, Context } from '../../../context.ts'
-import { conflict, forbidden, notFound } from '../../../errors.ts'
+import { conflict, forbidden, invalid, notFound } from '../../../errors.ts'
 import { emit, type Events } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
+import { handedOver, handOverOf, isHandedOver } from './handing-over/hand-over.ts'
 import { type DeliveryRow, lockDeliveries, applyTransition } from './recording/apply-transition.ts'
 import { plan } from './planning/plan.ts'
 import { mayPublish } from './policy.ts'
@@ -13,18 +15,26 @@ import { deliveries, deliveryAttempts } from './table.ts'
 import { cancellation } from './recording/transitions.ts'
 import { msg, select } from '@postwright/contract/core/msg'
 
-/** One delivery with everything that was tried, oldest first. */
-export async function getDelivery({ db, actor }: Context, { id }: { id: string }): Promise<Delivery & { log: DeliveryAttempt[] }> {
+interface DeliveryDetail extends Delivery {
+  log: DeliveryAttempt[]
+  handOver: HandOver | null
+}
+
+/** One delivery with everything that was tried, oldest first, and what a person is to post. */
+export async function getDelivery({ db, actor }: Context, { id }: { id: string }): Promise<DeliveryDetail> {
   const { workspaceId } = actor
   return db.transaction(async (tx) => {
-    const [row] = await selectPresentable(tx).where(and(eq(deliveries.workspaceId, workspaceId), eq(deliveries.id, id)))
+    const isIt = and(eq(deliveries.workspaceId, workspaceId), eq(deliveries.id, id))
+    const [row] = await selectPresentable(tx).where(isIt)
     if (!row) throw notFound('delivery')
+    const [frozen] = isHandedOver(row.delivery) ? await tx.select().from(deliveries).where(isIt) : []
     const attempts = await tx
       .select()
       .from(deliveryAttempts)
       .where(and(eq(deliveryAttempts.workspaceId, workspaceId), eq(deliveryAttempts.deliveryId, id)))
       .orderBy(asc(deliveryAttempts.fence))
-    return { ...present(row), log: attempts.map(presentAttempt) }
+    const since = attempts.findLast(({ outcome }) => outcome === handedOver)?.endedAt ?? undefined
+    return { ...present(row), log: attempts.map(presentAttempt), handOver: frozen ? handOverOf(frozen, since) : null }
   })
 }
 
@@ -58,16 +68,22 @@ export async function sendNow({ db, actor }: Context, { id }: { id: string }): P
 }
 
 /**
- * What a person saw on the platform decides about an unclear delivery: it is live, or it is sent again.
+ * What a person saw on the platform decides about an unclear delivery: it is live, or it is sent again. Of one that was handed over
+ * they say that they posted it, or that they will not.
  *
- * @throws CONFLICT on `id` when nobody asked.
+ * @throws CONFLICT on `id` when nobody asked, and INVALID on `answer` when it was not theirs to post.
  */
 export async function resolveDelivery({ db, actor }: Context, { id, ...seen }: ResolveDelivery): Promise<Delivery> {
   const { workspaceId } = actor
   return db.transaction((tx) =>
-    change(tx, actor, id, seen.answer === 'live' ? 'live' : 'not-live', async (row) => {
+    change(tx, actor, id, decisions[seen.answer], async (row) => {
       if (seen.answer === 'live') {
         return applyTransition(tx, row, 'seen_live', { set: { remoteUrl: seen.remoteUrl, reasonCode: null, reason: null } })
+      }
+      if (seen.answer === 'given_up') {
+        if (row.status === 'needs_attention' && !isHandedOver(row))
+          throw invalid('answer', msg`This was sent by the server: look whether it is live, and say what you see.`)
+        return applyTransition(tx, row, 'given_up', { set: { reasonCode: null, reason: null } })
       }
       // What the platform took and did not publish is prepared anew; every other send is repeated with what it had.
       const anew = row.step === 'confirm' ? { step: null, handle: null } : {}
@@ -83,6 +99,8 @@ export async function resolveDelivery({ db, actor }: Context, { id, ...seen }: R
     }),
   )
 }
+
+const decisions = { live: 'live', not_live: 'not-live', given_up: 'give-up' } as const
 
 async function change(
   tx: Tx,

@@ -4,6 +4,8 @@ import { subscriber } from '../../../events.ts'
 import { bringBack, lockCancelledWithBusiness, wasLocked } from './planning/bring-back.ts'
 import { cancelDeliveriesOfPost, cancelPlans } from './planning/cancel.ts'
 import { leaveBlog } from './planning/end.ts'
+import { remindAfterSeconds, remindOfHandOverJob } from './handing-over/remind-job.ts'
+import { cancelDeliveriesOfChannel, moveDeliveriesOfChannel } from './planning/leave-channel.ts'
 import { holdDeliveriesOfChannel, resumeDeliveriesOfChannel } from './planning/hold.ts'
 import { updatePayloadHash } from './planning/update-payload-hash.ts'
 
@@ -22,12 +24,28 @@ export const deliveriesSubscriber = subscriber({
     for (const businessId of unlockedBusinesses)
       await bringBack(tx, await lockCancelledWithBusiness(tx, { workspaceId, businessId }), wasLocked)
   },
-  'channel.disconnected': (_services, tx, { workspaceId, channelId }) =>
+  'channel.disconnected': async (_services, tx, { by, workspaceId, channelId, planned, toChannelId }) => {
+    const of = { workspaceId, channelId }
+    if (planned === 'cancel') await cancelDeliveriesOfChannel(tx, of)
+    if (planned === 'move' && toChannelId) await moveDeliveriesOfChannel(tx, { ...of, to: toChannelId, by: by.userId })
+    // What did not fit on the other channel waits as well.
+    await holdDeliveriesOfChannel(tx, {
+      ...of,
+      reason: inEnglish(msg`Its channel is disconnected. Connect it again within 24 hours.`),
+    })
+  },
+  'channel.paused': (_services, tx, { workspaceId, channelId }) =>
     holdDeliveriesOfChannel(tx, {
       workspaceId,
       channelId,
-      reason: inEnglish(msg`Its channel is disconnected. Connect it again within 24 hours.`),
+      reason: inEnglish(msg`Its channel is paused. Resume it within 24 hours of its time.`),
     }),
+  'channel.resumed': (_services, tx, { workspaceId, channelId }) => resumeDeliveriesOfChannel(tx, { workspaceId, channelId }),
+  'delivery.handedOver': async ({ jobs }, tx, { workspaceId, handedOver, isReminder }) => {
+    if (isReminder) return
+    for (const { deliveryId, fence } of handedOver)
+      await jobs.send(tx, remindOfHandOverJob, { workspaceId, deliveryId, fence }, { afterSeconds: remindAfterSeconds })
+  },
   'workspace.removed': (_services, tx, { workspaceId }) => leaveBlog(tx, workspaceId),
   'channel.reconnecting': (_services, tx, which) => resumeDeliveriesOfChannel(tx, which),
   // What a worker put to wait for the channel until its row was locked.

@@ -26,6 +26,8 @@ export const evergreenSubscriber = subscriber({
   'slots.removed': lookForChannel,
   'channel.reconnected': lookForChannel,
   'channel.disconnected': lookForChannel,
+  'channel.paused': lookForChannel,
+  'channel.resumed': lookForChannel,
   'channel.signedOut': lookForChannel,
   'business.restored': (services, tx, of) => lookIfShown(services, tx, of),
 })

@@ -25,6 +25,8 @@ export const recurringSubscriber = subscriber({
   'evergreen.changed': ifAny,
   'channel.reconnected': ofChannel,
   'channel.disconnected': ofChannel,
+  'channel.paused': ofChannel,
+  'channel.resumed': ofChannel,
   'channel.signedOut': ofChannel,
   'business.restored': ifAny,
 })

@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import type { PlanStanding } from '@postwright/contract/billing/billing'
 import type { BillingStanding } from '@postwright/contract/billing/payments'
 import { hasPrice } from '@postwright/contract/billing/plan-figures'
-import { type PlanId, plans } from '@postwright/contract/core/plans'
+import { type Currency, type PlanId, plans } from '@postwright/contract/core/plans'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { standingQuery } from '../subscriptions/queries.ts'
 import { BuyerDetails } from './buyer-details.tsx'
 import { CardPanel } from './card-panel.tsx'
+import { ComingBack } from './coming-back.tsx'
 import { ChangePlan, changePlanId } from './change-plan.tsx'
 import { EndPlan } from './end-plan.tsx'
 import { ExtraBusinesses } from './extra-businesses.tsx'
@@ -26,21 +27,34 @@ import { billingQuery } from './queries.ts'
 import { Refund } from './refund.tsx'
 import { SandboxNote } from './sandbox-note.tsx'
 
+interface BillingSettingsProps {
+  /** Of whoever is back from paying it. */
+  orderId: string | undefined
+  onOrderSeen: () => void
+}
+
 /** The plan, what is left of it, how it is changed and ended, and what was paid. For whoever runs the workspace. */
-export function BillingSettings() {
+export function BillingSettings({ orderId, onOrderSeen }: BillingSettingsProps) {
   const billing = useQuery(billingQuery())
   const standing = useQuery(standingQuery())
 
   if (billing.isError || standing.isError)
     return <ErrorState title={t`Your plan could not be loaded`} onRetry={() => Promise.all([billing.refetch(), standing.refetch()])} />
   if (billing.isPending || standing.isPending) return <SkeletonRows rows={6} label={t`Loading your plan`} />
-  return <Billing billing={billing.data} standing={standing.data} />
+  return (
+    <>
+      {orderId !== undefined && <ComingBack orderId={orderId} onClose={onOrderSeen} />}
+      <Billing billing={billing.data} standing={standing.data} />
+    </>
+  )
 }
 
 function Billing({ billing, standing }: { billing: BillingStanding; standing: PlanStanding }) {
   const { paidUntil, monthlyCents, currency } = billing
   const isPaid = monthlyCents !== null && currency !== null && paidUntil !== null
   const [chosen, setChosen] = useState(() => wantedOf(standing))
+  const [ownCurrency, setCurrency] = useState<Currency>(standing.chosen?.currency ?? 'ZAR')
+  const shown = currency ?? ownCurrency
 
   function upgrade(planId: PlanId) {
     setChosen(planId)
@@ -49,20 +63,27 @@ function Billing({ billing, standing }: { billing: BillingStanding; standing: Pl
 
   return (
     <>
-      <SandboxNote billing={billing} currency={currency ?? standing.chosen?.currency ?? 'ZAR'} />
+      <SandboxNote billing={billing} currency={shown} />
       {standing.current && <LowQuota plan={standing.current} onUpgrade={upgrade} />}
       <div className="bill">
         <div className="stack gap-6">
           <PlanPanel plan={standing.current} billing={billing} />
           <PendingChange billing={billing} />
-          <ChangePlan plan={standing.current} wanted={standing.chosen} billing={billing} chosen={chosen} onChoose={setChosen} />
+          <ChangePlan
+            plan={standing.current}
+            billing={billing}
+            currency={shown}
+            onCurrency={setCurrency}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
           <section className="sheet" aria-label={t`Extras`}>
             <header className="sheet-head">
               <h2 className="h3">
                 <Trans>Extras</Trans>
               </h2>
             </header>
-            <ExtraBusinesses billing={billing} />
+            <ExtraBusinesses billing={billing} currency={shown} />
             <Packs billing={billing} />
           </section>
           <InvoiceList />
@@ -70,7 +91,7 @@ function Billing({ billing, standing }: { billing: BillingStanding; standing: Pl
         <aside className="sheet" aria-label={t`Payment`}>
           {isPaid && <CardPanel billing={billing} />}
           <BuyerDetails />
-          {isPaid && (
+          {isPaid && billing.phase !== 'cancelled' && (
             <section className="bill-block" aria-label={t`If a payment fails`}>
               <h2 className="h3">
                 <Trans>If a payment fails</Trans>

@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { PlanStanding, Subscription } from '@postwright/contract/billing/billing'
+import type { Subscription } from '@postwright/contract/billing/billing'
 import type { BillingStanding } from '@postwright/contract/billing/payments'
 import { figuresOf, hasPrice, isByAgreement, priceOf } from '@postwright/contract/billing/plan-figures'
 import { type Currency, type Plan, type PlanId, planIds, plans } from '@postwright/contract/core/plans'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
 
 import { formatDate, formatNumber } from '../../../../lib/formats.ts'
 import { Radio } from '../../../../ui/choice.tsx'
@@ -18,9 +17,10 @@ import { Upgrade } from './upgrade.tsx'
 
 interface ChangePlanProps {
   plan: Subscription | null
-  /** At sign-up. */
-  wanted: PlanStanding['chosen']
   billing: BillingStanding
+  currency: Currency
+  /** While none is paid in. */
+  onCurrency: (currency: Currency) => void
   chosen: PlanId | null
   onChoose: (planId: PlanId | null) => void
 }
@@ -28,9 +28,7 @@ interface ChangePlanProps {
 export const changePlanId = 'change-plan'
 
 /** All plans side by side, and what choosing one comes to. */
-export function ChangePlan({ plan, wanted, billing, chosen, onChoose }: ChangePlanProps) {
-  const [own, setCurrency] = useState<Currency>(wanted?.currency ?? 'ZAR')
-  const currency = billing.currency ?? own
+export function ChangePlan({ plan, billing, currency, onCurrency, chosen, onChoose }: ChangePlanProps) {
   const isCancelled = billing.phase === 'cancelled'
   return (
     <section className="sheet" id={changePlanId} aria-label={t`Change plan`}>
@@ -49,7 +47,7 @@ export function ChangePlan({ plan, wanted, billing, chosen, onChoose }: ChangePl
               { value: 'USD', label: 'USD' },
             ]}
             value={currency}
-            onChange={setCurrency}
+            onChange={onCurrency}
           />
         )}
       </header>
@@ -97,7 +95,7 @@ export function ChangePlan({ plan, wanted, billing, chosen, onChoose }: ChangePl
         </table>
       </div>
       {chosen !== null && (isCancelled || chosen !== plan?.planId) && (
-        <Consequence key={chosen} chosen={chosen} currency={currency} billing={billing} onDone={() => onChoose(null)} />
+        <Consequence key={chosen} chosen={chosen} plan={plan} currency={currency} billing={billing} onDone={() => onChoose(null)} />
       )}
     </section>
   )
@@ -153,8 +151,8 @@ function whenOf(id: PlanId, plan: Subscription | null, billing: BillingStanding)
   if (isByAgreement(plans[id])) return t`Write to us`
   const ends = billing.paidUntil === null ? null : formatDate(billing.paidUntil)
   if (plan?.planId === id && (billing.phase !== 'cancelled' || billing.mayResume)) return t`Your plan`
-  if (!hasPrice(plans[id])) return ends === null ? '' : t`Cancel the plan`
-  if (billing.monthlyCents === null || ends === null || billing.currency === null) return t`Now`
+  if (!hasPrice(plans[id])) return ends === null || billing.phase === 'cancelled' ? '' : t`Cancel the plan`
+  if (billing.monthlyCents === null || ends === null || billing.currency === null || billing.phase === 'grace') return t`Now`
   const price = plans[id].priceCents?.[billing.currency] ?? 0
   if (billing.nextPlanId === id) return t`From ${{ day: ends }}, chosen`
   return price >= billing.monthlyCents ? t`Upgrade, now` : t`From ${{ day: ends }}`
@@ -162,17 +160,21 @@ function whenOf(id: PlanId, plan: Subscription | null, billing: BillingStanding)
 
 interface ConsequenceProps {
   chosen: PlanId
+  plan: Subscription | null
   currency: Currency
   billing: BillingStanding
   onDone: () => void
 }
 
-function Consequence({ chosen, currency, billing, onDone }: ConsequenceProps) {
+function Consequence({ chosen, plan, currency, billing, onDone }: ConsequenceProps) {
   const price = plans[chosen].priceCents?.[currency] ?? 0
   if (billing.mayResume && chosen === billing.planId) return <Resume billing={billing} onDone={onDone} />
-  const isSmaller = billing.monthlyCents !== null && price < billing.monthlyCents
+  // A month that is over and not paid is followed by whichever plan is paid.
+  const isSmaller = billing.monthlyCents !== null && billing.phase !== 'grace' && price < billing.monthlyCents
   if (isSmaller && billing.phase === 'cancelled') return <AfterCancelled plan={plans[chosen].label} />
-  return isSmaller ? <Downgrade planId={chosen} billing={billing} onDone={onDone} /> : <Upgrade planId={chosen} currency={currency} />
+  if (isSmaller) return <Downgrade planId={chosen} billing={billing} onDone={onDone} />
+  const replaced = billing.monthlyCents === null && plan && plan.planId !== 'starter' ? plan.planLabel : null
+  return <Upgrade planId={chosen} currency={currency} replaced={replaced} />
 }
 
 /** Nothing follows a plan that is cancelled. */

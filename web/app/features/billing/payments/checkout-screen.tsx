@@ -2,7 +2,7 @@ import './payments.css'
 
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type Order, sandboxAnswers } from '@postwright/contract/billing/payments'
+import { type Order, sandboxAnswers, sandboxArrivals } from '@postwright/contract/billing/payments'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -18,9 +18,11 @@ import { useInstanceName } from '../../../../ui/instance-name.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { billed } from './money.ts'
+import { OrderOutcome } from './order-outcome.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { orderQuery, useAnswerOrder } from './queries.ts'
 import { Specimen } from './sandbox-note.tsx'
+import { orderTitle } from './words.ts'
 
 /** In place of a payment provider: says that no money moves, and asks what the provider should answer. */
 export function CheckoutScreen({ orderId }: { orderId: string }) {
@@ -46,11 +48,11 @@ export function CheckoutScreen({ orderId }: { orderId: string }) {
           <>
             <div>
               <Brand name={name} />
-              <h1 className="h1">{titleOf(order.data)}</h1>
+              <h1 className="h1">{orderTitle(order.data)}</h1>
               <p className="soft">{t`for the workspace ${{ workspace: order.data.workspaceName }}`}</p>
               <PriceLines
                 price={order.data.price}
-                label={order.data.what === 'plan' ? order.data.planLabel : titleOf(order.data)}
+                label={order.data.what === 'plan' ? order.data.planLabel : orderTitle(order.data)}
                 orderedAt={order.data.createdAt}
               />
               <p className="t12 soft">
@@ -71,14 +73,14 @@ export function CheckoutScreen({ orderId }: { orderId: string }) {
   )
 }
 
-function titleOf({ what, planLabel, price }: Order): string {
-  if (price.isRest) return t`Extra businesses`
-  if (what === 'tokens') return t`More tokens`
-  return what === 'posts' ? t`More posts` : t`${planLabel} plan`
-}
+type Arrival = (typeof sandboxArrivals)[number]
+
+/** Before the buyer is back; while they look; and when the order has ended. */
+const arrivals: Record<Arrival, string> = { at_once: t`At once`, in_a_minute: t`After a minute`, in_an_hour: t`After an hour` }
 
 function Answer({ order }: { order: Order }) {
   const [answer, setAnswer] = useState<(typeof sandboxAnswers)[number]>('paid')
+  const [arrives, setArrives] = useState<Arrival>('at_once')
   const [times, setTimes] = useState('1')
   const [isSecondStep, setSecondStep] = useState(false)
   const [isClosed, setClosed] = useState(false)
@@ -88,10 +90,16 @@ function Answer({ order }: { order: Order }) {
   function send(given = answer) {
     if (given === 'second_step' && !isSecondStep) return setSecondStep(true)
     if (given === 'closed') setClosed(true)
-    return answering.mutateAsync({ id: order.id, answer: given, times: Number(times) }).catch(() => {})
+    return answering.mutateAsync({ id: order.id, answer: given, arrives, times: Number(times) }).catch(() => {})
   }
 
-  if (order.state !== 'open' || isClosed) return <Outcome order={order} />
+  if (order.state !== 'open' || order.isAwaited || isClosed)
+    return (
+      <section className="sheet checkout-answer" aria-label={t`What came of it`}>
+        <OrderOutcome order={order} />
+        <Back orderId={order.isAwaited ? order.id : undefined} />
+      </section>
+    )
   if (isSecondStep)
     return (
       <section className="sheet checkout-answer" aria-label={t`Second step`}>
@@ -119,13 +127,20 @@ function Answer({ order }: { order: Order }) {
           </div>
         ))}
       </div>
-      <Field label={t`How often the event arrives`}>
-        <Select
-          value={times}
-          options={['1', '2', '20'].map((value) => ({ value, label: value === '1' ? t`Once` : t`${value} times` }))}
-          onChange={setTimes}
-        />
-      </Field>
+      {answer !== 'closed' && (
+        <div className="checkout-event">
+          <Field label={t`The event arrives`}>
+            <Select value={arrives} options={sandboxArrivals.map((value) => ({ value, label: arrivals[value] }))} onChange={setArrives} />
+          </Field>
+          <Field label={t`How often`}>
+            <Select
+              value={times}
+              options={['1', '2', '20'].map((value) => ({ value, label: value === '1' ? t`Once` : t`${value} times` }))}
+              onChange={setTimes}
+            />
+          </Field>
+        </div>
+      )}
       {answering.error && <Banner tone="bad" title={messageOf(answering.error, t`It could not be answered`)} />}
       <Button variant="primary" block pending={answering.isPending} onClick={() => send()}>
         {answer === 'paid' ? t`Answer “paid ${{ amount }}”` : t`Answer so`}
@@ -151,38 +166,9 @@ function choiceText(answer: (typeof sandboxAnswers)[number], { what, planLabel, 
   return texts[answer]
 }
 
-function Outcome({ order }: { order: Order }) {
-  const { state, what, planLabel, reason, isReturned, planInUse } = order
+function Back({ orderId }: { orderId?: string | undefined }) {
   return (
-    <section className="sheet checkout-answer" aria-label={t`What came of it`}>
-      {isReturned && (
-        <Banner tone="warn" title={t`${{ amount: billed(order.price.todayCents, order.price.currency) }} goes back to you`}>
-          {planInUse === null
-            ? t`It bought nothing.`
-            : t`It bought nothing: another payment came first, and ${{ plan: planInUse }} is in use.`}
-        </Banner>
-      )}
-      {state === 'paid' && !isReturned && (
-        <Banner
-          title={
-            what === 'plan' && !order.price.isRest
-              ? t`Paid: ${{ plan: planInUse ?? planLabel }} is in use`
-              : t`Paid: ${{ what: titleOf(order) }}`
-          }
-        />
-      )}
-      {state === 'failed' && (
-        <Banner tone="warn" title={reason ?? t`The payment failed`}>{t`Nothing was bought. What is in use goes on.`}</Banner>
-      )}
-      {(state === 'expired' || state === 'open') && <Banner tone="warn" title={t`Nothing was bought`} />}
-      <Back />
-    </section>
-  )
-}
-
-function Back() {
-  return (
-    <Link to="/app/settings" search={{ tab: 'billing' }} className={buttonClass({ variant: 'ghost', block: true })}>
+    <Link to="/app/settings" search={{ tab: 'billing', order: orderId }} className={buttonClass({ variant: 'ghost', block: true })}>
       <Trans>Back to Billing</Trans>
     </Link>
   )

@@ -13,13 +13,14 @@ import { AgreedThere } from './agreed-there.tsx'
 import { HowMany } from './how-many.tsx'
 import { billed } from './money.ts'
 import { priceQuery, useOrderPlan } from './queries.ts'
+import { Specimen } from './sandbox-note.tsx'
 import { useStaying } from './staying.tsx'
 import { openCheckout } from './use-checkout.ts'
 import { useChooseNext } from './use-choose-next.ts'
 import { useSaveStaying } from './use-save-staying.ts'
 
 /** Businesses beyond those that the plan includes: more at once, fewer when the month ends. */
-export function ExtraBusinesses({ billing }: { billing: BillingStanding }) {
+export function ExtraBusinesses({ billing, currency: shown }: { billing: BillingStanding; currency: Currency }) {
   const { planId, currency, phase, paidUntil } = billing
   const each = planId && currency && sellsOf(planId)
   return (
@@ -28,7 +29,7 @@ export function ExtraBusinesses({ billing }: { billing: BillingStanding }) {
         <h3 className="h3">
           <Trans>Extra businesses</Trans>
         </h3>
-        <p className="t13 soft">{each ? standingText(billing, formatMoney(each[currency], currency)) : offerText(currency ?? 'ZAR')}</p>
+        <p className="t13 soft">{each ? standingText(billing, formatMoney(each[currency], currency)) : offerText(shown)}</p>
       </div>
       {each && planId && paidUntil !== null && phase === 'active' ? (
         <Choice key={`${billing.extraBusinesses} ${billing.nextExtraBusinesses}`} billing={{ ...billing, planId, currency, paidUntil }} />
@@ -76,6 +77,7 @@ function Choice({ billing }: { billing: Paid }) {
             {price.data ? t`Add for ${{ amount: billed(price.data.todayCents, currency) }}` : t`Add`}
           </Button>
         )}
+        {wanted > now && price.data && <Specimen mode={price.data.mode} />}
         {wanted < now && wanted !== next && (
           <Button disabled={!staying.isReady} onClick={() => choose(wanted)}>{t`Change on ${{ day }}`}</Button>
         )}

@@ -21,7 +21,7 @@ export function InvoiceList() {
   const rows = invoices.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section className="sheet" aria-label={t`Invoices`}>
-      <header className="sheet-head">
+      <header className="sheet-head bill-head">
         <h2 className="h3">
           <Trans>Invoices</Trans>
         </h2>

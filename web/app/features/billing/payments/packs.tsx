@@ -8,10 +8,11 @@ import { Lock } from 'lucide-react'
 import { formatNumber } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useBuyPack } from './queries.ts'
+import { Specimen } from './sandbox-note.tsx'
 import { openCheckout } from './use-checkout.ts'
 
 /** More of a quota until the month ends, where the plan sells it. */
-export function Packs({ billing: { planId, currency, phase } }: { billing: BillingStanding }) {
+export function Packs({ billing: { planId, currency, phase, takes } }: { billing: BillingStanding }) {
   const buy = useBuyPack()
   const sold = planId !== null && currency === 'ZAR' ? plans[planId].overage : null
   const overage = phase === 'grace' ? null : sold
@@ -32,6 +33,7 @@ export function Packs({ billing: { planId, currency, phase } }: { billing: Billi
         <div className="row">
           <Button onClick={() => order('tokens')}>{t`+${{ count: formatNumber(overage.tokens) }} tokens`}</Button>
           <Button onClick={() => order('posts')}>{t`+${{ count: overage.posts }} posts`}</Button>
+          <Specimen mode={takes.ZAR} />
         </div>
       ) : (
         <span className="row t13 soft">

@@ -1,4 +1,4 @@
-import type { ChoosePlan, ReadStaying } from '@postwright/contract/billing/payments'
+import type { ChoosePlan, Order, ReadStaying } from '@postwright/contract/billing/payments'
 import { keepPreviousData, skipToken } from '@tanstack/react-query'
 
 import { api } from '../../../../lib/api.ts'
@@ -18,6 +18,16 @@ export const priceQuery = (wanted: ChoosePlan | null) => ({
 export const stayingQuery = (wanted: ReadStaying) => api.payments.staying.queryOptions({ input: wanted })
 
 export const orderQuery = (id: string) => api.payments.getOrder.queryOptions({ input: { id } })
+
+const confirmEveryMs = 5_000
+const confirmAtMost = 24
+
+/** The same, looked up at its provider for a while: who paid may be back before that told. Later it is told without asking. */
+export const confirmQuery = (id: string) => ({
+  ...api.payments.confirmOrder.queryOptions({ input: { id } }),
+  refetchInterval: ({ state }: { state: { data?: Order | undefined; dataUpdateCount: number } }) =>
+    state.data?.state === 'open' && state.dataUpdateCount < confirmAtMost ? confirmEveryMs : false,
+})
 
 export const invoicesQuery = () =>
   api.payments.invoices.infiniteOptions({

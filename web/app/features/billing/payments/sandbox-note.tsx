@@ -1,3 +1,5 @@
+import './sandbox-note.css'
+
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { BillingStanding, MoneyMode } from '@postwright/contract/billing/payments'
@@ -25,8 +27,8 @@ export function SandboxNote({ billing, currency }: { billing: Pick<BillingStandi
       <p>
         {textOf(next, billing.mode, currency)}{' '}
         {account?.isSuperAdmin && (
-          <Link to="/app/admin" className="link">
-            <Trans>You administer this instance.</Trans>
+          <Link to="/app/admin" search={{ tab: 'billing' }} className="link">
+            <Trans>You administer this instance: enter keys under Billing.</Trans>
           </Link>
         )}
       </p>

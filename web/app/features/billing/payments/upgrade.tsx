@@ -23,10 +23,12 @@ import { openCheckout } from './use-checkout.ts'
 interface UpgradeProps {
   planId: PlanId
   currency: Currency
+  /** A plan that costs nothing, which an administrator granted. */
+  replaced: string | null
 }
 
 /** A plan that begins at once, with its price to the cent. */
-export function Upgrade({ planId, currency }: UpgradeProps) {
+export function Upgrade({ planId, currency, replaced }: UpgradeProps) {
   const { label, tokens, posts, businesses: included, extraBusinessCents }: Plan = plans[planId]
   const { data: businesses = [] } = useQuery(businessesQuery())
   const [chosen, setChosen] = useState<number | null>(null)
@@ -56,6 +58,9 @@ export function Upgrade({ planId, currency }: UpgradeProps) {
       <p className="t13 soft">
         <Trans>Takes effect when the payment is confirmed.</Trans>
       </p>
+      {replaced !== null && (
+        <p className="t13">{t`It takes the place of the ${{ plan: replaced }} plan that an administrator granted, and for which nothing is paid.`}</p>
+      )}
       {extraBusinessCents !== null && (
         <p className="row t13">
           {t`Extra businesses, beyond ${{ included: formatNumber(included ?? 0) }}`}

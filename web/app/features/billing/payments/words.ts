@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Subscription } from '@postwright/contract/billing/billing'
 import { formatMoney } from '@postwright/contract/billing/money'
-import type { BillingStanding, Invoice } from '@postwright/contract/billing/payments'
+import type { BillingStanding, Invoice, Order } from '@postwright/contract/billing/payments'
 import { plans } from '@postwright/contract/core/plans'
 
 import { dateFormat, formatZoned, ownTimeZone } from '../../../../lib/formats.ts'
@@ -60,4 +60,11 @@ export function isOfExtrasAlone({
   totalCents,
 }: Pick<Invoice, 'extraBusinesses' | 'extraCents' | 'creditCents' | 'totalCents'>): boolean {
   return extraBusinesses > 0 && creditCents === 0 && extraCents === totalCents
+}
+
+/** What is bought, as a title. */
+export function orderTitle({ what, planLabel, price }: Order): string {
+  if (price.isRest) return t`Extra businesses`
+  if (what === 'tokens') return t`More tokens`
+  return what === 'posts' ? t`More posts` : t`${planLabel} plan`
 }

@@ -3,24 +3,13 @@ import type { PlanWish } from '@postwright/contract/billing/billing'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { forbiddenReasonOf, messageOf, quotaRefusalOf } from '../../../../lib/errors.ts'
+import { messageOf, quotaRefusalOf } from '../../../../lib/errors.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { PlanActions } from './ask-for-plan.tsx'
 import { allowsTheSame, endedInWords, isInUse, leftInWords } from './plan-words.ts'
 import { standingQuery } from './queries.ts'
+import { wishAfter } from './refused-by-plan.ts'
 import { useAsking } from './use-asking.ts'
-
-/** Whether something waits for a plan, or for a larger one. */
-export function isPlanRefusal(error: unknown): boolean {
-  return quotaRefusalOf(error) !== undefined || forbiddenReasonOf(error) === 'plan'
-}
-
-/** What has to be asked for after a refusal; `otherwise` where no quota says it. */
-export function wishAfter(error: unknown, otherwise: PlanWish = 'plan'): PlanWish {
-  const quota = quotaRefusalOf(error)
-  if (quota === undefined) return otherwise
-  return quota === 'no_subscription' ? 'plan' : quota === 'tokens_exceeded' ? 'tokens' : 'posts'
-}
 
 export interface PlanRefusalProps {
   error: unknown

@@ -2,7 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import type { Team } from '@postwright/contract/identity/team'
 
 import { FormProblem } from '../../../../ui/form-problem.tsx'
-import { isPlanRefusal, NeedsPlan, PlanRefusal } from './plan-refusal.tsx'
+import { NeedsPlan, PlanRefusal } from './plan-refusal.tsx'
+import { isPlanRefusal } from './refused-by-plan.ts'
 
 export function NoSeat({ seats: { included, planLabel } }: { seats: Team['seats'] }) {
   if (included === null) return <NeedsPlan title={t`Inviting needs a plan`} />

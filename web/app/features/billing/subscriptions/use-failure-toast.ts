@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { toast } from '../../../../ui/toasts.tsx'
-import { isPlanRefusal, wishAfter } from './plan-refusal.tsx'
+import { isPlanRefusal, wishAfter } from './refused-by-plan.ts'
 import { useAsking } from './use-asking.ts'
 
 /** For what was asked from a menu or a row, which has no place for its own error. */

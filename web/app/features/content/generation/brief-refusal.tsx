@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Problem } from '../../../../ui/form-problem.tsx'
-import { isPlanRefusal, PlanRefusal } from '../../billing/subscriptions/plan-refusal.tsx'
+import { PlanRefusal } from '../../billing/subscriptions/plan-refusal.tsx'
+import { isPlanRefusal } from '../../billing/subscriptions/refused-by-plan.ts'
 
 /** Why nothing is written, and what to do about it. */
 export function BriefRefusal({ error }: { error: unknown }) {

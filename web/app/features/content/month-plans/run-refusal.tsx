@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 
 import { Problem } from '../../../../ui/form-problem.tsx'
-import { isPlanRefusal, PlanRefusal } from '../../billing/subscriptions/plan-refusal.tsx'
+import { PlanRefusal } from '../../billing/subscriptions/plan-refusal.tsx'
+import { isPlanRefusal } from '../../billing/subscriptions/refused-by-plan.ts'
 
 /** Why a plan is not begun or not stopped, and what is safe. It stays until the next try: a toast would be gone before it is read. */
 export function RunRefusal({ error, fallback }: { error: unknown; fallback: string }) {

@@ -7,8 +7,8 @@ import { ChannelList } from './channel-list.tsx'
 import { channelsQuery } from './queries.ts'
 
 test('a channel that is called as what it is says so once, and one with a name of its own says what it is', () => {
-  expect(drawn('Sandbox wall')).toEqual(['Sandbox wall'])
-  expect(drawn('Try-outs')).toEqual(['Try-outs', 'Sandbox wall'])
+  expect(drawn('Sandbox wall')).toEqual(['Sandbox wall', 'Works'])
+  expect(drawn('Try-outs')).toEqual(['Try-outs', 'Sandbox wall', 'Works'])
 })
 
 /** The texts of the row of one channel. */
@@ -21,6 +21,11 @@ function drawn(name: string): string[] {
     status: 'connected',
     contentTypes: ['x'],
     address: '',
+    account: null,
+    limits: null,
+    diagnosis: null,
+    planned: 0,
+    next: null,
     sandbox: null,
     lastSentAt: null,
     createdAt: '2026-09-16T09:00:00.000Z',

@@ -59,5 +59,6 @@ function delivery(postTitle: string): Delivery {
     publishedAt: null,
     movable: false,
     cancellable: false,
+    isHandedOver: false,
   }
 }

@@ -62,7 +62,7 @@ function Question({ delivery, isAnswered, timeZone }: QuestionProps) {
       </p>
       <blockquote>{delivery.postTitle}</blockquote>
       {delivery.reason && <p className="t13">{delivery.reason}</p>}
-      {channel && (
+      {channel?.address && (
         <p className="t13">
           <a className="link row inline-flex" href={channel.address} target="_blank" rel="noreferrer">
             <Trans>Open {ph({ name: channel.name })}</Trans> <ExternalLink className="i-14" aria-hidden="true" />

@@ -7,6 +7,7 @@ import { PageHead } from '../../../../ui/page-head.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { businessesQuery } from '../../content/businesses/queries.ts'
 import { ChannelList } from '../channels/channel-list.tsx'
+import { HandOvers } from './hand-overs.tsx'
 import { MissedBanner } from './missed-banner.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
 import './publishing.css'
@@ -41,9 +42,10 @@ export function PublishingScreen({ search, onSearch }: PublishingScreenProps) {
       <MissedBanner deliveries={stuck.filter(({ status }) => status === 'missed')} timeZoneOf={timeZoneOf} />
       <div className="pub">
         <div className="grid min-w-0 gap-6">
+          <HandOvers key={`by hand ${search.business}`} deliveries={stuck.filter(({ isHandedOver }) => isHandedOver)} />
           <NeedsAttention
             key={search.business}
-            deliveries={stuck.filter(({ status }) => status === 'needs_attention')}
+            deliveries={stuck.filter(({ status, isHandedOver }) => status === 'needs_attention' && !isHandedOver)}
             timeZoneOf={timeZoneOf}
           />
           <Queue view={search.view} businessId={search.business} timeZoneOf={timeZoneOf} onView={(view) => onSearch({ view })} />

@@ -50,7 +50,8 @@ function keyOf({ id, status }: Delivery): string {
   return `${id} ${status}`
 }
 
-function titleOf({ status, channelName }: Delivery): string {
+function titleOf({ status, channelName, isHandedOver }: Delivery): string {
+  if (isHandedOver) return t`It is time to post something by hand`
   if (status === 'failed') return t`A delivery failed`
   if (status === 'missed') return t`A delivery missed its time`
   return status === 'held' ? t`${channelName} must be reconnected` : t`A post may or may not be live`

@@ -14,7 +14,7 @@ export interface DeliveryLineProps {
 
 /** One channel: how it stands there, why it is not where it should be, and where to decide about it. */
 export function DeliveryLine({ delivery, timeZone, withoutTime = false }: DeliveryLineProps) {
-  const { channelName, status, dueAt, reason, businessId, cancellable, movable } = delivery
+  const { channelName, status, dueAt, reason, businessId, cancellable, movable, isHandedOver } = delivery
   const waitsForPerson = status === 'needs_attention' || ((cancellable || movable) && (status === 'failed' || status === 'missed'))
   return (
     <li className="grid gap-1">
@@ -26,7 +26,11 @@ export function DeliveryLine({ delivery, timeZone, withoutTime = false }: Delive
       {reason && <span className="t12 c-warn">{reason}</span>}
       {waitsForPerson && (
         <Link className="link t12" to="/app/publishing" search={{ business: businessId, view: 'trouble' }}>
-          {status === 'needs_attention' ? t`Say whether it is live` : t`Decide in Publishing`}
+          {isHandedOver
+            ? t`Get the text, and say that it is out`
+            : status === 'needs_attention'
+              ? t`Say whether it is live`
+              : t`Decide in Publishing`}
         </Link>
       )}
     </li>

@@ -47,5 +47,6 @@ function delivery(channelId: string, status: Delivery['status'], dueAt: string):
     publishedAt: null,
     movable: false,
     cancellable: false,
+    isHandedOver: false,
   }
 }

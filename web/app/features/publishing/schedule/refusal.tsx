@@ -4,7 +4,8 @@ import { scrollToIt } from '../../../../lib/scroll-to-it.ts'
 import { Problem } from '../../../../ui/form-problem.tsx'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { isPlanRefusal, PlanRefusal } from '../../billing/subscriptions/plan-refusal.tsx'
+import { PlanRefusal } from '../../billing/subscriptions/plan-refusal.tsx'
+import { isPlanRefusal } from '../../billing/subscriptions/refused-by-plan.ts'
 
 export interface RefusalProps {
   error: unknown

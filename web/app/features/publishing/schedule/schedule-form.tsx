@@ -1,7 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { channelKinds } from '@postwright/contract/publishing/channel-kinds'
-import type { Channel } from '@postwright/contract/publishing/channels'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import type { Post } from '@postwright/contract/content/posts'
 import { useQuery } from '@tanstack/react-query'
@@ -13,26 +11,24 @@ import { fieldErrors } from '../../../../lib/errors.ts'
 import { Problem } from '../../../../ui/form-problem.tsx'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
-import { Checkbox } from '../../../../ui/choice.tsx'
-import { Field } from '../../../../ui/field.tsx'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
-import { postsTakenInWords } from '../../billing/subscriptions/plan-words.ts'
 import { channelsQuery } from '../channels/queries.ts'
 import { useMay } from '../../identity/accounts/use-may.ts'
 import { useFreeTimes } from './use-free-times.ts'
 import { beginsAt, type Repeat } from '../recurring/repeat.ts'
 import { repeatedText, repeatLabel } from '../recurring/repeat-words.ts'
-import { fittingChannels } from './fitting-channels.ts'
+import { ChannelChoice } from './channel-choice.tsx'
+import { fittingChannels, firstChosen } from './fitting-channels.ts'
 import { NextSlot } from './next-slot.tsx'
+import { PostByHand } from './post-by-hand.tsx'
 import { queuedText } from './queued-text.ts'
 import { Refusal } from './refusal.tsx'
 import { useScheduling } from './use-scheduling.ts'
 import { hasPassed, nextHalfHour, type WallTime } from '../../../../lib/wall-time.ts'
 import { instantFrom, type When, WhenFields, whenText } from './when-fields.tsx'
-import { say } from '@postwright/contract/core/sentences'
 
 const RepeatFields = lazyPart(async () => (await import('../recurring/repeat-fields.tsx')).RepeatFields)
 
@@ -67,7 +63,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const fitting = fittingChannels(channels.data ?? [], post.contentType, without)
   const late = new Set(post.uncoveredChannels.map(({ id }) => id))
   const covered = fitting.filter(({ id }) => !late.has(id))
-  const channelIds = chosen ?? (covered.length > 0 ? covered : fitting).map(({ id }) => id)
+  const channelIds = chosen ?? firstChosen(covered.length > 0 ? covered : fitting).map(({ id }) => id)
   // What is approved is approved once more for channels that came since.
   const approvesFirst = (props.approvesFirst ?? false) || (Boolean(may.approveRequired) && channelIds.some((id) => late.has(id)))
   const freeTimes = useFreeTimes({ businessId: post.businessId, timeZone, channelIds })
@@ -128,12 +124,15 @@ export function ScheduleForm(props: ScheduleFormProps) {
       <Banner
         title={t`No connected channel takes ${{ contentType: contentTypeLabel(post.contentType) }} posts`}
         actions={
-          <Link to="/app/publishing" search={{ business: post.businessId }} className={buttonClass()}>
-            <Trans>Open Publishing</Trans>
-          </Link>
+          <>
+            <PostByHand post={post} onConnected={() => setChosen(null)} />
+            <Link to="/app/publishing" search={{ business: post.businessId }} className={buttonClass()}>
+              <Trans>Open Publishing</Trans>
+            </Link>
+          </>
         }
       >
-        <Trans>Connect one there, then schedule the post.</Trans>
+        <Trans>Connect one there, or post it yourself: at its time you are given the finished text.</Trans>
       </Banner>
     )
   }
@@ -160,7 +159,14 @@ export function ScheduleForm(props: ScheduleFormProps) {
           />
         </Suspense>
       )}
-      <ChannelChoice channels={fitting} late={late} chosen={channelIds} onChange={afresh(setChosen)} error={errors.channelIds} />
+      <ChannelChoice
+        post={post}
+        channels={fitting}
+        late={late}
+        chosen={channelIds}
+        onChange={afresh(setChosen)}
+        error={errors.channelIds}
+      />
       {approvalError && <Problem error={approvalError} fallback={t`The post could not be approved`} />}
       {error && (
         <Refusal
@@ -207,42 +213,4 @@ function submitLabel(wall: When, { timeZone, approvesFirst, isRepeated }: Submit
   if (wall === 'now') return approvesFirst ? t`Approve and publish now` : t`Publish now`
   const when = whenText(wall, timeZone)
   return approvesFirst ? t`Approve and schedule for ${when}` : t`Schedule for ${when}`
-}
-
-function ChannelChoice({
-  channels,
-  late,
-  chosen,
-  onChange,
-  error,
-}: {
-  channels: Channel[]
-  /** Those that the approval of the post does not cover. */
-  late: ReadonlySet<string>
-  chosen: readonly string[]
-  onChange: (ids: string[]) => void
-  error: string | undefined
-}) {
-  return (
-    <Field label={t`Channels`} group error={error} hint={postsTakenInWords(chosen.length)}>
-      <div className="grid gap-1">
-        {channels.map((channel) => (
-          <Checkbox
-            key={channel.id}
-            label={channel.name}
-            hint={hintOf(channel, late.has(channel.id))}
-            checked={chosen.includes(channel.id)}
-            onChange={(event) => onChange(event.currentTarget.checked ? [...chosen, channel.id] : chosen.filter((id) => id !== channel.id))}
-          />
-        ))}
-      </div>
-    </Field>
-  )
-}
-
-/** Its kind, unless it is called that, and whether the post is still to be approved for it. */
-function hintOf({ kind, name }: Channel, isLate: boolean): string | undefined {
-  const label = say(channelKinds[kind].label)
-  const parts = [...(name === label ? [] : [label]), ...(isLate ? [t`not approved for it yet`] : [])]
-  return parts.length === 0 ? undefined : parts.join(', ')
 }

@@ -4,7 +4,8 @@ import type { ChatAbout } from '@postwright/contract/work/chat'
 import { Eye } from 'lucide-react'
 
 import { Problem } from '../../../../ui/form-problem.tsx'
-import { isPlanRefusal, PlanRefusal } from '../../billing/subscriptions/plan-refusal.tsx'
+import { PlanRefusal } from '../../billing/subscriptions/plan-refusal.tsx'
+import { isPlanRefusal } from '../../billing/subscriptions/refused-by-plan.ts'
 import { writers } from '../../identity/accounts/use-may.ts'
 
 /** Why nothing was sent. What was typed is in the box again. */

@@ -27,7 +27,7 @@ const looks = {
 export function DeliveryNeed({ kind, delivery, outcome, onOutcome }: DeliveryNeedProps) {
   const send = useSendNow()
   const showFailure = useFailureToast()
-  const what = whatHappened(kind, delivery.postTitle)
+  const what = whatHappened(kind, delivery)
   const where = t`${{ channel: delivery.channelName }} · ${{ business: delivery.businessName }}`
   return (
     <NeedFrame {...looks[kind]} what={what} detail={(kind === 'failed' && delivery.reason) || where} outcome={outcome}>
@@ -53,7 +53,8 @@ export function DeliveryNeed({ kind, delivery, outcome, onOutcome }: DeliveryNee
   )
 }
 
-function whatHappened(kind: DeliveryNeedProps['kind'], post: string): string {
+function whatHappened(kind: DeliveryNeedProps['kind'], { postTitle: post, isHandedOver }: Delivery): string {
+  if (isHandedOver) return t`“${post}” is to be posted by hand now`
   if (kind === 'unclear') return t`“${post}” may or may not be live`
   return kind === 'missed' ? t`“${post}” missed its time` : t`“${post}” could not be published`
 }

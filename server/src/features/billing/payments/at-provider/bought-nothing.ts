@@ -4,7 +4,8 @@ import { uuidv7 } from 'uuidv7'
 import type { Tx } from '../../../../infra/db/database.ts'
 import type { BillingFact } from '../facts/fact.ts'
 import { stateOf } from '../state.ts'
-import { refunds } from '../table.ts'
+import { factsOf } from '../facts/keep.ts'
+import { invoices, refunds } from '../table.ts'
 
 /** Money that bought nothing goes back, once. */
 export async function decideRefunds(tx: Tx, workspaceId: string, facts: readonly BillingFact[]): Promise<void> {
@@ -18,9 +19,10 @@ export async function decideRefunds(tx: Tx, workspaceId: string, facts: readonly
 /** What a workspace paid that bought nothing, and nobody decided about yet. */
 export async function owedBack(tx: Tx, workspaceId: string, facts: readonly BillingFact[]) {
   const owed = []
-  for (const ref of stateOf(facts)?.toRefund ?? []) {
-    const paid = facts.find((fact) => fact.kind === 'paid' && fact.paymentRef === ref)
-    if (paid?.kind !== 'paid') continue
+  const refs = stateOf(facts)?.toRefund ?? []
+  const ofPlans = facts.filter((fact) => fact.kind === 'paid' && refs.includes(fact.paymentRef))
+  for (const paid of [...ofPlans, ...(await packsForNothing(tx, workspaceId))]) {
+    if (paid.kind !== 'paid') continue
     const { orderId, paymentRef } = paid
     // Some of it may have been decided already, with the plan that it was for.
     const ofPayment = and(eq(refunds.workspaceId, workspaceId), eq(refunds.paymentRef, paymentRef))
@@ -32,4 +34,14 @@ export async function owedBack(tx: Tx, workspaceId: string, facts: readonly Bill
     if (amountCents > 0) owed.push({ orderId, paymentRef, amountCents, key: `bought nothing ${paymentRef}` })
   }
   return owed
+}
+
+/** Paid when no plan was in use any more: what buys something has an invoice. */
+async function packsForNothing(tx: Tx, workspaceId: string): Promise<BillingFact[]> {
+  const facts = await factsOf(tx, workspaceId, ['tokens', 'posts'])
+  if (facts.length === 0) return []
+  const written = await tx.select({ ref: invoices.paymentRef }).from(invoices).where(eq(invoices.workspaceId, workspaceId))
+  const isSettled = (ref: string) =>
+    written.some((invoice) => invoice.ref === ref) || facts.some((fact) => fact.kind === 'refunded' && fact.paymentRef === ref)
+  return facts.filter((fact) => fact.kind === 'paid' && !isSettled(fact.paymentRef))
 }

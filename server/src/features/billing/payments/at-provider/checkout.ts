@@ -97,7 +97,7 @@ async function inputOf(context: Context, order: OrderRow): Promise<Omit<Checkout
     description: `${brandName}: ${plans[planId].label}`,
     brandName,
     email: person?.email ?? '',
-    returnUrl: billingPage(services),
+    returnUrl: `${billingPage(services)}&order=${order.id}`,
     cancelUrl: billingPage(services),
     signal: AbortSignal.timeout(askMs),
   }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import type { Services } from '../../../../context.ts'
@@ -23,7 +23,7 @@ interface Decided {
  * Decides that money goes back; in the sandbox it has gone back with that, elsewhere a job sees to it. The caller holds `lockBilling`;
  * `tx` is a transaction of the workspace.
  *
- * @returns whether it is decided only now.
+ * @returns whether it is decided only now, or once more after its provider refused it.
  */
 export async function decideGiveBack(services: Pick<Services, 'db' | 'jobs'>, tx: Tx, decided: Decided): Promise<boolean> {
   const { workspaceId, orderId, paymentRef, amountCents } = decided
@@ -31,7 +31,12 @@ export async function decideGiveBack(services: Pick<Services, 'db' | 'jobs'>, tx
   const { rowCount } = await tx
     .insert(refunds)
     .values({ id, ...decided })
-    .onConflictDoNothing()
+    // What its provider refused is tried again.
+    .onConflictDoUpdate({
+      target: [refunds.workspaceId, refunds.key],
+      set: { problem: null, amountCents },
+      setWhere: and(isNotNull(refunds.problem), isNull(refunds.doneAt)),
+    })
   if (rowCount !== 1) return false
   const [order] = await tx
     .select()

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import {
   bought,
-  closeAll,
   currencies,
   customerOf,
   daysLater,
-  orderOf,
   ordered,
+  orderOf,
   ownWorld,
   pay,
   paypalCancels,
@@ -16,9 +15,8 @@ import {
   send,
   sendAll,
   stateIn,
-  type TakingMoney,
-  takingMoney,
   untilSettled,
+  worldOfFile,
 } from '../../../../../test/billing-at-providers.ts'
 import { turnPeriods } from '../../subscriptions/lifecycle.ts'
 import { reconcileOrders } from '../reconcile/orders.ts'
@@ -28,11 +26,7 @@ import { phaseAt } from '../state.ts'
 import { orders, refunds } from '../table.ts'
 import { decideGiveBack } from './decide-refund.ts'
 
-let world: TakingMoney
-beforeAll(async () => {
-  world = await takingMoney()
-})
-afterAll(() => closeAll(world))
+const world = worldOfFile()
 
 const standing = (person: { api: { payments: { standing: () => Promise<unknown> } } }) => person.api.payments.standing()
 const turn = () => world.services.db.asSystem('a test', (tx) => turnPeriods(tx))
@@ -347,6 +341,12 @@ describe.each(['paystack', 'paypal'] as const)('%s', (by) => {
     expect((await person.api.payments.standing()).refund).toBeNull()
     expect(await news(person.api)).toMatchObject([{ detail: expect.stringContaining('the plan ends at once') }])
     expect(await news(world.admin.api)).toHaveLength(heard + 1)
+
+    // Nothing of what may go back is taken off another price.
+    await expect(person.api.payments.order({ planId: 'growth', currency: currencies[by] })).rejects.toMatchObject({
+      code: 'INVALID',
+      message: 'A payment for the plan in use is disputed. A larger plan can be ordered when that is decided.',
+    })
 
     await send(world, by, world[by].sign(lost!))
     await untilSettled(world, { only: person })

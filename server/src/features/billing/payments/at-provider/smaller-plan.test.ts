@@ -1,23 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import {
   askSmaller,
   bought,
-  closeAll,
   daysLater,
   dyingServices,
   leasesEnd,
-  orderOf,
   ordered,
+  orderOf,
   ownWorld,
   pay,
   paypalCancels,
   renew,
   sendAll,
   type TakingMoney,
-  takingMoney,
   untilSettled,
+  worldOfFile,
 } from '../../../../../test/billing-at-providers.ts'
 import type { Member } from '../../../../../test/harness.ts'
 import { endSomeCharges } from '../../endings/end.ts'
@@ -27,11 +26,7 @@ import { orders, refunds } from '../table.ts'
 import { applyLearned } from './apply-learned.ts'
 import { carryOut } from './carry-out.ts'
 
-let world: TakingMoney
-beforeAll(async () => {
-  world = await takingMoney()
-})
-afterAll(() => closeAll(world))
+const world = worldOfFile()
 
 const standing = (person: Member) => person.api.payments.standing()
 const refundsOf = ({ workspaceId }: Member, of = world) =>

@@ -1,28 +1,33 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 
 import {
   bought,
-  closeAll,
   currencies,
   customerOf,
   daysLater,
   orderOf,
   pay,
   sendAll,
-  type TakingMoney,
-  takingMoney,
   untilSettled,
+  worldOfFile,
 } from '../../../../../test/billing-at-providers.ts'
+import { mailPlace, mails } from '../../../core/mail/table.ts'
 import type { Member } from '../../../../../test/harness.ts'
 
-let world: TakingMoney
-beforeAll(async () => {
-  world = await takingMoney()
-})
-afterAll(() => closeAll(world))
+const world = worldOfFile()
 
 const isUnpaid = async ({ api }: Member) => (await api.accounts.me()).workspace.isUnpaid
 const failures = async ({ api }: Member) => (await api.notifications.list({})).items.filter(({ kind }) => kind === 'payment_failed')
+const mailed = async ({ userId }: Member) => {
+  const [mail] = await world.services.db.asSystem('a test', (tx) =>
+    tx
+      .select()
+      .from(mails)
+      .where(and(eq(mails.userId, userId), eq(mails.template, 'payment_failed'))),
+  )
+  return JSON.parse(world.services.secrets.open(mail!.sealedVariables!, mailPlace('sealed_variables', mail!.id))).next as string
+}
 const adminSees = async ({ workspaceId }: Member) => (await world.admin.api.customers.get({ workspaceId })).state
 
 async function fails(by: 'paystack' | 'paypal', subscriptionRef: string): Promise<void> {
@@ -44,6 +49,11 @@ describe.each(['paystack', 'paypal'] as const)('at %s', (by) => {
     expect([await isUnpaid(person), await isUnpaid(editor), await adminSees(person)]).toEqual([true, false, 'unpaid'])
     expect(await failures(person)).toMatchObject([{ isRead: false, link: '/app/settings?tab=billing' }])
     expect(await failures(editor)).toEqual([])
+    const until = new Intl.DateTimeFormat('en-GB', {
+      dateStyle: 'long',
+      timeZone: (await person.api.accounts.me()).profile.timeZone,
+    }).format(new Date((await person.api.payments.standing()).graceEndsAt!))
+    expect(await mailed(person)).toContain(`Everything goes on until ${until}. Then nothing new is drafted or scheduled`)
     const { phase, failedAt, paidUntil, graceEndsAt } = await person.api.payments.standing()
     expect([phase, failedAt === null, graceEndsAt! > paidUntil!]).toEqual(['past_due', false, true])
     const { items } = await world.admin.api.customers.list({ state: 'unpaid', limit: 100 })
@@ -62,6 +72,11 @@ describe.each(['paystack', 'paypal'] as const)('at %s', (by) => {
     const { person } = await bought(world, by, 'growth')
     await daysLater(world, person, 33)
     expect(await isUnpaid(person)).toBe(true)
+    await expect(person.api.payments.nextPlan({ planId: 'solo' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'The month is over and not paid. Pay for the plan that you want now, a smaller one too.',
+    })
+    expect(await person.api.payments.price({ planId: 'solo', currency: currencies[by] })).toMatchObject({ isRest: false, creditCents: 0 })
 
     const from = world[by].sent.length
     await person.api.payments.order({ planId: 'growth', currency: currencies[by] })

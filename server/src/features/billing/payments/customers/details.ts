@@ -1,5 +1,5 @@
-import type { CustomerDetails, CustomerEvent, RefundRequest } from '@postwright/contract/billing/customers'
-import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import type { CustomerDetails, CustomerEvent, RefundRequest, RefusedRefund } from '@postwright/contract/billing/customers'
+import { and, desc, eq, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../../context.ts'
 import { notFound } from '../../../../errors.ts'
@@ -7,6 +7,7 @@ import type { Tx } from '../../../../infra/db/database.ts'
 import { modesOf } from '../../payment-settings/public.ts'
 import { subscriptions } from '../../subscriptions/table.ts'
 import type { BillingFact } from '../facts/fact.ts'
+import { numberText } from '../invoices/issue.ts'
 import { presentInvoice } from '../invoices/list.ts'
 import { partsOf, sumOf } from '../refundable.ts'
 import { billingOf } from '../standing.ts'
@@ -39,6 +40,7 @@ export async function detailsOf(tx: Tx, workspaceId: string): Promise<CustomerDe
     ...presentCustomer(row),
     billing: await billingOf(tx, workspaceId, await modesOf(tx)),
     refund: await refundAskedOf(tx, workspaceId),
+    refusedRefunds: await refusedRefundsOf(tx, workspaceId),
     events: await eventsOf(tx, workspaceId),
     invoices: written.map(presentInvoice),
   }
@@ -58,22 +60,46 @@ async function refundAskedOf(tx: Tx, workspaceId: string): Promise<RefundRequest
     .orderBy(desc(invoices.refundAskedAt))
     .limit(1)
   if (!row?.refundAskedAt) return null
+  const onWay = await onWayFor(tx, workspaceId, row.id)
   return {
     invoice: presentInvoice(row),
-    cents: sumOf(await partsOf(tx, workspaceId, row)),
+    cents: onWay ?? sumOf(await partsOf(tx, workspaceId, row)),
     askedAt: row.refundAskedAt.toISOString(),
     reason: row.refundReason ?? '',
-    isGranted: await isGranted(tx, workspaceId, row.id),
+    isGranted: onWay !== null,
   }
 }
 
-/** What is decided once for an invoice. */
-export function refundKeyOf(invoiceId: string): string {
-  return `invoice ${invoiceId}`
+/** What is decided once for an invoice; `asked` for the one with which it goes back. */
+export function refundKeyOf(invoiceId: string, asked = invoiceId): string {
+  return asked === invoiceId ? `invoice ${invoiceId}` : `invoice ${invoiceId} with ${asked}`
 }
 
-export async function isGranted(tx: Tx, workspaceId: string, invoiceId: string): Promise<boolean> {
-  return (await tx.$count(refunds, and(eq(refunds.workspaceId, workspaceId), eq(refunds.key, refundKeyOf(invoiceId))))) > 0
+/** What was granted for an invoice, and all that goes back with it, in cents; null where nothing was, or its provider refused it. */
+export async function onWayFor(tx: Tx, workspaceId: string, invoiceId: string): Promise<number | null> {
+  const isOfIt = or(eq(refunds.key, refundKeyOf(invoiceId)), like(refunds.key, refundKeyOf('%', invoiceId)))
+  const [row] = await tx
+    .select({ cents: sql<number | null>`sum(${refunds.amountCents})::float8` })
+    .from(refunds)
+    .where(and(eq(refunds.workspaceId, workspaceId), isNull(refunds.problem), isOfIt))
+  return row?.cents ?? null
+}
+
+async function refusedRefundsOf(tx: Tx, workspaceId: string): Promise<RefusedRefund[]> {
+  const rows = await tx
+    .select({ refund: refunds, currency: orders.currency, provider: orders.provider, invoice: invoices })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .leftJoin(
+      invoices,
+      and(eq(invoices.workspaceId, workspaceId), eq(invoices.provider, orders.provider), eq(invoices.paymentRef, refunds.paymentRef)),
+    )
+    .where(and(eq(refunds.workspaceId, workspaceId), isNull(refunds.doneAt), isNotNull(refunds.problem)))
+    .orderBy(desc(refunds.askedAt))
+    .limit(latest)
+  return rows.map(({ refund: { id, amountCents, problem }, currency, provider, invoice }) => {
+    return { id, amountCents, currency, provider, number: invoice && numberText(invoice), reason: problem ?? '' }
+  })
 }
 
 async function eventsOf(tx: Tx, workspaceId: string): Promise<CustomerEvent[]> {

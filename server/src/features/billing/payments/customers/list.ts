@@ -11,7 +11,7 @@ import { workspaces } from '../../../identity/team/table.ts'
 import { subscriptions } from '../../subscriptions/table.ts'
 import { invoices, modeOf, orders } from '../table.ts'
 import { asAdministrator } from './as-administrator.ts'
-import { isUnpaid } from '../unpaid.ts'
+import { isUnpaid, mayBeUnpaid } from '../unpaid.ts'
 import { workspacesFoundBy } from './find-workspaces.ts'
 
 /** Workspaces and their plans, the youngest first. @throws FORBIDDEN, INVALID on `cursor` */
@@ -28,6 +28,7 @@ export async function listCustomers(
           ne(subscriptions.status, 'awaiting_payment'),
           q === '' ? undefined : inArray(subscriptions.workspaceId, workspacesFoundBy(tx, q)),
           state && eq(stateOf, state),
+          state === 'unpaid' ? mayBeUnpaid(tx) : undefined,
           refundAsked ? refundAskedOf : undefined,
           cursor === undefined ? undefined : lt(subscriptions.id, cursor),
         ),

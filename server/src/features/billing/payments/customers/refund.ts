@@ -13,7 +13,7 @@ import { lockBilling } from '../settle.ts'
 import { partsOf, sumOf } from '../refundable.ts'
 import { invoices } from '../table.ts'
 import { asAdministrator } from './as-administrator.ts'
-import { detailsOf, isGranted, refundKeyOf } from './details.ts'
+import { detailsOf, onWayFor, refundKeyOf } from './details.ts'
 
 type Row = typeof invoices.$inferSelect
 
@@ -38,13 +38,12 @@ export async function decideRefund(context: Context, { invoiceId, decision, reas
       for (const { invoice, cents } of parts) {
         const { orderId, paymentRef, id } = invoice
         if (orderId === null) continue
-        const key = id === invoiceId ? refundKeyOf(id) : `${refundKeyOf(id)} with ${invoiceId}`
-        await decideGiveBack(services, tx, { workspaceId, orderId, paymentRef, amountCents: cents, key })
+        await decideGiveBack(services, tx, { workspaceId, orderId, paymentRef, amountCents: cents, key: refundKeyOf(id, invoiceId) })
       }
       // Of what was credited to a larger plan a part may be left, which nobody asks for.
       if (parts[0]?.invoice.id !== invoiceId) await tx.update(invoices).set({ refundAskedAt: null }).where(eq(invoices.id, invoiceId))
     } else {
-      if (refundAskedAt === null || (await isGranted(tx, workspaceId, invoiceId)))
+      if (refundAskedAt === null || (await onWayFor(tx, workspaceId, invoiceId)) !== null)
         throw conflict('invoiceId', msg`Nobody asks for this payment back any more.`)
       await tx.update(invoices).set({ refundAskedAt: null, refundReason: null }).where(eq(invoices.id, invoiceId))
     }

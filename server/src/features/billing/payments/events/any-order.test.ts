@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import {
-  bought,
-  closeAll,
-  dyingServices,
-  leasesEnd,
-  sendAll,
-  type TakingMoney,
-  takingMoney,
-  untilSettled,
-} from '../../../../../test/billing-at-providers.ts'
+import { bought, dyingServices, leasesEnd, sendAll, untilSettled, worldOfFile } from '../../../../../test/billing-at-providers.ts'
 import { isFull, lifeOf, permutations, report, standingOf, tell } from '../../../../../test/billing-lifecycle.ts'
 import { carryOut } from '../at-provider/carry-out.ts'
 import { handleEvent } from './handle.ts'
 
-let world: TakingMoney
-beforeAll(async () => {
-  world = await takingMoney()
-})
-afterAll(() => closeAll(world))
+const world = worldOfFile()
 
 /** Every tenth, where not all of them are tried. */
 const some = permutations([0, 1, 2, 3, 4]).filter((_, at) => isFull || at % 10 === 0)

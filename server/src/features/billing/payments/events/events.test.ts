@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import {
   bought,
-  closeAll,
   customerOf,
-  orderOf,
   ordered,
+  orderOf,
+  ownWorld,
   type ProviderName,
   send,
   sendAll,
   stateIn,
-  type TakingMoney,
-  takingMoney,
   untilSettled,
+  worldOfFile,
 } from '../../../../../test/billing-at-providers.ts'
 import { isFull, lifeOf, standingOf } from '../../../../../test/billing-lifecycle.ts'
 import { forge } from '../../../../../test/forged-webhooks.ts'
@@ -21,11 +20,7 @@ import { handleEvent } from './handle.ts'
 import { receiveWebhook } from './receive.ts'
 import { billingFacts, invoices, providerEvents } from '../table.ts'
 
-let world: TakingMoney
-beforeAll(async () => {
-  world = await takingMoney()
-})
-afterAll(() => closeAll(world))
+const world = worldOfFile()
 
 const events = () => world.services.db.asSystem('a test', (tx) => tx.select().from(providerEvents))
 const eventsOf = async (workspaceId: string) => (await events()).filter((row) => row.workspaceId === workspaceId)
@@ -83,16 +78,12 @@ describe.each(['paystack', 'paypal'] as const)('%s', (by: ProviderName) => {
   })
 
   test('what another account signed is refused', async () => {
-    const other = await takingMoney()
-    try {
-      const { order } = await bought(other, by)
-      expect(order.state).toBe('paid')
-      const before = (await events()).length
-      for (const webhook of other[by].sent) expect((await send(world, by, webhook)).status).toBe(401)
-      expect(await events()).toHaveLength(before)
-    } finally {
-      await closeAll(other)
-    }
+    const other = await ownWorld()
+    const { order } = await bought(other, by)
+    expect(order.state).toBe('paid')
+    const before = (await events()).length
+    for (const webhook of other[by].sent) expect((await send(world, by, webhook)).status).toBe(401)
+    expect(await events()).toHaveLength(before)
   })
 
   test('what is about no order of ours is kept without a workspace, and does nothing', async () => {

@@ -2,18 +2,14 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 import { isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
-import { askSmaller, bought, closeAll, leasesEnd, renew, type TakingMoney, takingMoney } from '../../../../../test/billing-at-providers.ts'
+import { askSmaller, bought, leasesEnd, renew, worldOfFile } from '../../../../../test/billing-at-providers.ts'
 import { isFull, lifeOf, report, standingOf, tell } from '../../../../../test/billing-lifecycle.ts'
 import { removeWorkspace } from '../../../identity/team/public.ts'
 import { providerEvents } from '../table.ts'
 
-let world: TakingMoney
-beforeAll(async () => {
-  world = await takingMoney()
-})
-afterAll(() => closeAll(world))
+const world = worldOfFile()
 
 /** Before its nth step in the database is as within it: nothing of it is kept. */
 const moments = ['within', 'after'] as const

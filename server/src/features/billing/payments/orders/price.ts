@@ -31,7 +31,7 @@ export interface Priced {
 /**
  * What a plan costs a customer now, from the one table of plans.
  *
- * @throws INVALID on `planId` for what is free, by agreement, in use, smaller than what is in use, or all paid for; on `extraBusinesses` where the plan sells none; on `currency` for another than that of the plan in use.
+ * @throws INVALID on `planId` for what is free, by agreement, in use, smaller than what is in use, or all paid for, and while a payment for what is in use is disputed; on `extraBusinesses` where the plan sells none; on `currency` for another than that of the plan in use.
  */
 export function planPrice(
   { state, mayResume, quotaLeftPercent, now }: Priced,
@@ -52,6 +52,8 @@ export function planPrice(
         ? msg`The plan in use is paid in ${{ currency: current.currency }}. Order in another currency when its month is over.`
         : msg`The plan in use is paid in ${{ currency: current.currency }}. Cancel it to pay in another currency.`,
     )
+  if (current?.periods.some(({ paymentRef, endsAt }) => endsAt > now && current.disputed.includes(paymentRef)))
+    throw invalid('planId', msg`A payment for the plan in use is disputed. A larger plan can be ordered when that is decided.`)
   const isRest = current?.planId === planId && !current.endingSince && extraBusinesses > current.extraBusinesses
   if (current && current.planId === planId && current.extraBusinesses === extraBusinesses) {
     if (!current.endingSince) throw invalid('planId', msg`This workspace is on the ${{ plan: label }} plan already.`)

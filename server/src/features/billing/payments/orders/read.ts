@@ -12,7 +12,7 @@ import type { BillingFact } from '../facts/fact.ts'
 import { factsOf } from '../facts/keep.ts'
 import { type BillingState, phaseAt, stateOf } from '../state.ts'
 import { sellerOf, type Seller } from '../seller.ts'
-import { modeOf, orders } from '../table.ts'
+import { invoices, modeOf, orders } from '../table.ts'
 import { refuseOthers } from '../policy.ts'
 
 /** @throws FORBIDDEN, NOT_FOUND */
@@ -37,6 +37,7 @@ export async function readOrder(tx: Tx, { workspaceId, id }: { workspaceId: stri
   const facts = await factsOf(tx, workspaceId)
   const state = stateOf(facts)
   const current = state && phaseAt(state, new Date()) !== 'expired' ? state : null
+  const isAwaited = isAwaitedOf(row)
   const isOver = row.state === 'open' && row.expiresAt.getTime() <= Date.now()
   return {
     id,
@@ -46,9 +47,10 @@ export async function readOrder(tx: Tx, { workspaceId, id }: { workspaceId: stri
     workspaceName,
     provider,
     reference,
-    state: isOver ? 'expired' : row.state,
+    state: isAwaited ? 'open' : isOver ? 'expired' : row.state,
     reason,
-    isReturned: row.state === 'paid' && what === 'plan' && !boughtSomething(facts, id, state),
+    isAwaited,
+    isReturned: row.state === 'paid' && !(what === 'plan' ? boughtSomething(facts, id, state) : await hasInvoice(tx, row)),
     planInUse: current && plans[current.planId].label,
     price: {
       currency,
@@ -74,4 +76,13 @@ export async function readOrder(tx: Tx, { workspaceId, id }: { workspaceId: stri
 function boughtSomething(facts: readonly BillingFact[], orderId: string, state: BillingState | null): boolean {
   const paid = facts.find((fact) => fact.kind === 'paid' && fact.orderId === orderId && fact.opens !== null)
   return paid?.kind === 'paid' && state !== null && state.periods.some(({ paymentRef }) => paymentRef === paid.paymentRef)
+}
+
+/** The sandbox names the payment when it answers. */
+function isAwaitedOf({ provider, state, providerRef }: typeof orders.$inferSelect): boolean {
+  return provider === 'sandbox' && (state === 'open' || state === 'expired') && providerRef !== null
+}
+
+async function hasInvoice(tx: Tx, { workspaceId, id }: typeof orders.$inferSelect): Promise<boolean> {
+  return (await tx.$count(invoices, and(eq(invoices.workspaceId, workspaceId), eq(invoices.orderId, id)))) > 0
 }

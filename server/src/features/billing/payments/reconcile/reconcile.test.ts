@@ -1,28 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import {
   bought,
-  closeAll,
   customerOf,
-  orderOf,
   ordered,
+  orderOf,
   pay,
   paypalCancels,
   type ProviderName,
-  type TakingMoney,
-  takingMoney,
+  worldOfFile,
 } from '../../../../../test/billing-at-providers.ts'
 import type { Member } from '../../../../../test/harness.ts'
 import { orders, providerEvents } from '../table.ts'
 import { removeUnknownEventsJob } from './jobs.ts'
 import { reconcileOrders } from './orders.ts'
 
-let world: TakingMoney
-beforeAll(async () => {
-  world = await takingMoney()
-})
-afterAll(() => closeAll(world))
+const world = worldOfFile()
 
 const hourMs = 3_600_000
 /** As if the order had been looked at so long ago. */

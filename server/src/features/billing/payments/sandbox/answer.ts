@@ -4,26 +4,24 @@ import { and, eq } from 'drizzle-orm'
 
 import type { Context } from '../../../../context.ts'
 import { conflict, notFound } from '../../../../errors.ts'
-import { inEnglish } from '../../../../sentences.ts'
 import { configuredProvider } from '../../payment-settings/public.ts'
-import { applyFactIn } from '../apply.ts'
-import type { BillingFact } from '../facts/fact.ts'
-import { openingOf } from '../facts/keep.ts'
 import { refuseOthers } from '../policy.ts'
 import { readOrder } from '../orders/read.ts'
 import { sellerOf } from '../seller.ts'
 import { databaseNow, lockBilling, momentOfFact } from '../settle.ts'
 import { orders } from '../table.ts'
+import { tell } from './event.ts'
+import { sandboxEventJob } from './job.ts'
 
-const card = { brand: 'Sandbox', last4: '4242', expires: '12/34' }
+const secondsUntil: Record<AnswerOrder['arrives'], number> = { at_once: 0, in_a_minute: 60, in_an_hour: 3_600 }
 
 /**
  * What a payment provider would answer, without any money: paid, declined, paid after a second step, or the window is closed. The event may
- * arrive several times, as real ones do.
+ * arrive late and several times, as real ones do.
  *
  * @throws FORBIDDEN, NOT_FOUND for an order of a real provider too, CONFLICT on `id` for one that is not open any more.
  */
-export async function answerOrder(context: Context, { id, answer, times }: AnswerOrder): Promise<Order> {
+export async function answerOrder(context: Context, { id, answer, arrives, times }: AnswerOrder): Promise<Order> {
   refuseOthers(context)
   const { db, actor, services } = context
   const { workspaceId } = actor
@@ -42,35 +40,18 @@ export async function answerOrder(context: Context, { id, answer, times }: Answe
     if ((order.currency === 'ZAR' ? paystack : paypal) !== null)
       throw conflict('id', msg`This order is not open any more. Begin again in Billing.`)
     if (order.state === 'paid') throw conflict('id', msg`This order is paid already.`)
+    if (order.providerRef !== null) throw conflict('id', msg`This order is answered already. Its event is on its way.`)
     if (order.state === 'expired' || order.expiresAt <= now)
       throw conflict('id', msg`This order is not open any more. Begin again in Billing.`)
     if (answer !== 'closed') {
-      const at = await momentOfFact(tx, workspaceId)
-      const fact = answer === 'declined' ? declined(order, at) : paid(order, at)
-      if (fact.kind === 'paid') await tx.update(orders).set({ card }).where(isOne)
-      for (let time = 0; time < times; time++) await applyFactIn(tx, workspaceId, fact, seller, actor)
+      const told = { answer, times, at: (await momentOfFact(tx, workspaceId)).toISOString() }
+      const afterSeconds = secondsUntil[arrives]
+      if (afterSeconds === 0) await tell(tx, order, told, seller, actor)
+      else {
+        await tx.update(orders).set({ providerRef: order.reference }).where(isOne)
+        await services.jobs.send(tx, sandboxEventJob, { workspaceId, orderId: id, ...told }, { afterSeconds })
+      }
     }
     return readOrder(tx, { workspaceId, id }, seller)
   })
-}
-
-type OrderRow = typeof orders.$inferSelect
-
-function paid(order: OrderRow, at: Date): BillingFact {
-  const { id, reference, amountCents, currency } = order
-  return {
-    kind: 'paid',
-    key: `${reference} paid`,
-    at,
-    orderId: id,
-    paymentRef: reference,
-    amountCents,
-    currency,
-    opens: openingOf(order),
-  }
-}
-
-function declined({ id, reference }: OrderRow, at: Date): BillingFact {
-  const reason = inEnglish(msg`The card was declined.`)
-  return { kind: 'failed', key: `${reference} declined ${at.toISOString()}`, at, orderId: id, reason }
 }

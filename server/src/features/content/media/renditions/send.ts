@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream'
+
 import type { MediaItem } from '@postwright/contract/content/content'
 import { cropWithin } from '@postwright/contract/content/crops'
+import { msg } from '@postwright/contract/core/msg'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
@@ -7,6 +10,7 @@ import { noMedia, type SentItem, type SentMedia, type SentMediaOptions, Unsendab
 import { publishedAddress } from '../../../../platforms/published-address.ts'
 import { inEnglish } from '../../../../sentences.ts'
 import { UnusableMedia } from '../../../../infra/media/unusable.ts'
+import { storageKey } from '../../../core/files/public.ts'
 import { renditions } from '../table.ts'
 import { assetOfPart, type LibraryOwner, makeRendition, MediaGone, type RenditionRow } from './make.ts'
 import { partOf, type Part } from './part.ts'
@@ -54,6 +58,23 @@ export async function publishMedia(
   return made
 }
 
+/** What something that was prepared is made of, opened when the first byte is asked for. */
+export function readMedia(services: Services, owner: LibraryOwner, id: string): Readable {
+  return Readable.from(bytesOf(services, owner, id))
+}
+
+async function* bytesOf({ db, files: storage }: Services, { workspaceId, businessId }: LibraryOwner, id: string) {
+  const [row] = await db.transaction(workspaceId, (tx) =>
+    tx
+      .select({ fileId: renditions.fileId })
+      .from(renditions)
+      .where(and(eq(renditions.workspaceId, workspaceId), eq(renditions.businessId, businessId), eq(renditions.id, id))),
+  )
+  const stored = row && (await storage.get(storageKey(row.fileId)))
+  if (!stored) throw new UnsendableMedia(inEnglish(msg`A picture or film of this post is not in the library any more.`))
+  yield* stored.body
+}
+
 /** Cut around the focal point within what the post shows of it, unless it was cut by hand and the post shows the whole. */
 async function makeSharePicture(services: Services, owner: LibraryOwner, item: MediaItem): Promise<SentItem | null> {
   const part = partOf(item)
@@ -67,7 +88,7 @@ async function makeSharePicture(services: Services, owner: LibraryOwner, item: M
   return present(await makeRendition(services, owner, cut), item)
 }
 
-function present({ id, kind, width, height, seconds, frames, sizes, contentType }: RenditionRow, { alt }: MediaItem): SentItem {
+function present({ id, kind, width, height, seconds, frames, sizes, contentType, bytes }: RenditionRow, { alt }: MediaItem): SentItem {
   return {
     id,
     kind,
@@ -79,5 +100,6 @@ function present({ id, kind, width, height, seconds, frames, sizes, contentType 
     isMoving: frames > 1,
     sizes: sizes.map(Number),
     contentType,
+    bytes,
   }
 }

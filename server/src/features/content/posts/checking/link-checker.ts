@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache'
 
 import { anySignal } from '../../../../infra/any-signal.ts'
 import type { AddressRules } from '../../../../infra/public-address.ts'
+import { cardOf } from '../../../../infra/page-card.ts'
 import { createSafeFetch } from '../../../../infra/safe-fetch.ts'
 import { createNodeRateLimit, type RateLimit } from '../../../../rate-limit.ts'
-import { titleOf } from './page-title.ts'
 
 export interface LinkChecker {
   /** In the order of `addresses`. What one person may no longer ask in this hour is `unseen`, and so is what is over the bound of a text. */
@@ -60,7 +60,7 @@ export function createLinkChecker(
         return { state: stateBy(status), title: null }
       const page = await get('GET', url, signal)
       const state = stateBy(isAnswered ? status : page.status)
-      const title = state === 'alive' && page.status < 400 ? await titleOf(page).catch(() => null) : null
+      const title = state === 'alive' && page.status < 400 ? ((await cardOf(page).catch(() => null))?.title ?? null) : null
       await page.body?.cancel().catch(() => undefined)
       return { state, title }
     } catch (error) {

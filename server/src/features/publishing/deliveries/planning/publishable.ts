@@ -2,6 +2,7 @@ import { channelKinds } from '@postwright/contract/publishing/channel-kinds'
 import { brokenLimits } from '@postwright/contract/content/content-checks'
 import { brokenMediaLimits } from '@postwright/contract/content/media-checks'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
+import { brokenChannelLimits } from '@postwright/contract/publishing/channel-limits'
 import { isSchedulable } from '@postwright/contract/content/post-states'
 import { sql } from 'drizzle-orm'
 
@@ -9,6 +10,7 @@ import { channelName } from '../../../../channel-name.ts'
 import { invalid, type DomainError } from '../../../../errors.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import type { businesses } from '../../../content/businesses/table.ts'
+import { ownLimits } from '../../channels/public.ts'
 import type { channels } from '../../channels/table.ts'
 import { contentHash, coverageOf, openClaims } from '../../../content/posts/public.ts'
 import type { posts } from '../../../content/posts/table.ts'
@@ -52,7 +54,13 @@ export async function checkPublishable(tx: Tx, candidate: Candidate, moment: 'pl
 
 /** What can be said without looking at other deliveries. */
 export function obstacleInContent(candidate: Pick<Candidate, 'post' | 'business' | 'channel'>): Obstacle | null {
-  return obstacleInBusiness(candidate) ?? obstacleInPost(candidate) ?? obstacleInChannel(candidate) ?? obstacleInCoverage(candidate)
+  return (
+    obstacleInBusiness(candidate) ??
+    obstacleInPost(candidate) ??
+    obstacleInChannel(candidate) ??
+    obstacleInLimits(candidate) ??
+    obstacleInCoverage(candidate)
+  )
 }
 
 /** The obstacle as a refusal that names the field. */
@@ -103,9 +111,16 @@ function obstacleInChannel({ post, business, channel }: Pick<Candidate, 'post' |
   }
   if (channel.status === 'reconnect')
     return at('channel', msg`${{ channel: channelName(channel.name) }} was signed out. Connect it again first.`)
+  if (channel.status === 'paused') return at('channel', msg`${{ channel: channelName(channel.name) }} is paused. Resume it first.`)
   if (channel.status === 'disconnected')
     return at('channel', msg`${{ channel: channelName(channel.name) }} is disconnected. Connect it again first.`)
   return null
+}
+
+/** What the platform of the channel takes, beside what the type of the post is held to. */
+function obstacleInLimits({ post, channel }: Pick<Candidate, 'post' | 'channel'>): Obstacle | null {
+  const [tooMuch] = brokenChannelLimits(channel.kind, post, ownLimits(channel.settings))
+  return tooMuch ? { field: 'channelIds', code: 'limit', message: heard(tooMuch.message) } : null
 }
 
 /** An approval is one for channels as they were: another one, or one that readers see otherwise by now, was never approved. */

@@ -6,6 +6,7 @@ import type { Tx } from '../../../../infra/db/database.ts'
 import { notify } from '../../../../infra/db/notify.ts'
 import { inOrder } from '../../../../infra/db/in-order.ts'
 import { prepared, rowsOf } from '../../../../infra/db/prepared.ts'
+import { isHandedOver } from '../handing-over/hand-over.ts'
 import { moveRows, type Settable } from './move-rows.ts'
 import { followDeliveries } from './post-status.ts'
 import { settleQuota } from './settle-quota.ts'
@@ -114,6 +115,7 @@ export async function applyTransitions(tx: Tx, moves: readonly Move[], { leavesP
   await tellWorkers(tx, moves, moved)
   await sayEnds(tx, moves, moved)
   await sayPublished(tx, moves, moved)
+  await sayHandedOver(tx, moves, moved)
   // What other nodes change too comes last, so that they wait for as little of this transaction as can be.
   const published = moved.filter(({ status }) => status === 'published')
   await inOrder([markSent(tx, published), settleQuota(tx, moved)])
@@ -139,7 +141,7 @@ async function tellWorkers(tx: Tx, moves: readonly Move[], moved: readonly Deliv
 
 /** Says which deliveries ended just now. */
 async function sayEnds(tx: Tx, moves: readonly Move[], moved: readonly DeliveryRow[]): Promise<void> {
-  const over = moved.filter(({ status }, at) => status !== moves[at]?.row.status && isOver(status))
+  const over = moved.filter((row, at) => row.status !== moves[at]?.row.status && isOver(row.status) && !isHandedOver(row))
   await forEachWorkspace(over, (workspaceId, those) => {
     const ended = those.map(({ status, reason, ...row }) => ({ ...factsOf(row), status, reason }))
     return emit(tx, { type: 'delivery.ended', workspaceId, ended })
@@ -154,6 +156,19 @@ async function sayPublished(tx: Tx, moves: readonly Move[], moved: readonly Deli
     emit(tx, { type: 'delivery.published', workspaceId, published: those.map(factsOf) }),
   )
   await inOrder([touching, saying])
+}
+
+/** Says what a person is to post now, which is no trouble. */
+async function sayHandedOver(tx: Tx, moves: readonly Move[], moved: readonly DeliveryRow[]): Promise<void> {
+  const those = moved.filter((_row, at) => moves[at]?.event === 'handed_over')
+  await forEachWorkspace(those, (workspaceId, rows) =>
+    emit(tx, {
+      type: 'delivery.handedOver',
+      workspaceId,
+      handedOver: rows.map((row) => ({ ...factsOf(row), fence: row.fence })),
+      isReminder: false,
+    }),
+  )
 }
 
 /** Side by side: statements of one workspace do not wait for the answers to those of another. */

@@ -23,6 +23,7 @@ test('exactly these moves are possible', () => {
     'held hold_expired failed',
     'missed cancelled cancelled',
     'missed planned scheduled',
+    'needs_attention given_up cancelled',
     'needs_attention seen_live published',
     'needs_attention seen_not_live retrying',
     'retrying cancelled cancelled',
@@ -37,6 +38,7 @@ test('exactly these moves are possible', () => {
     'scheduled overdue missed',
     'scheduled planned scheduled',
     'sending handed_back retrying',
+    'sending handed_over needs_attention',
     'sending lease_expired unknown',
     'sending prepared retrying',
     'sending published published',
@@ -65,6 +67,7 @@ const endsTheDoubt = new Set<DeliveryEvent>([
   'taken_back',
   'absent',
   'seen_not_live',
+  'given_up',
   'published',
   'seen_live',
 ])

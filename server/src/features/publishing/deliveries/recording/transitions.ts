@@ -26,6 +26,8 @@ export const deliveryEvents = [
   'absent',
   /** Nobody but a person can tell. */
   'undecidable',
+  /** A person is to post it. */
+  'handed_over',
   /** The node that held it is gone, or too slow. */
   'lease_expired',
   /** Taken, but given back before anything left the house. */
@@ -51,6 +53,8 @@ export const deliveryEvents = [
   'seen_live',
   /** A person looked: it is not there. */
   'seen_not_live',
+  /** Whoever was to post it did not, and will not. */
+  'given_up',
 ] as const
 export type DeliveryEvent = (typeof deliveryEvents)[number]
 
@@ -72,6 +76,7 @@ const transitions: Record<DeliveryStatus, Partial<Record<DeliveryEvent, Delivery
     signed_out: 'held',
     unclear: 'unknown',
     undecidable: 'needs_attention',
+    handed_over: 'needs_attention',
     lease_expired: 'unknown',
     handed_back: 'retrying',
     taken_back: 'cancelled',
@@ -85,7 +90,7 @@ const transitions: Record<DeliveryStatus, Partial<Record<DeliveryEvent, Delivery
     undecidable: 'needs_attention',
   },
   held: { channel_back: 'scheduled', hold_expired: 'failed', cancelled: 'cancelled' },
-  needs_attention: { seen_live: 'published', seen_not_live: 'retrying' },
+  needs_attention: { seen_live: 'published', seen_not_live: 'retrying', given_up: 'cancelled' },
   failed: { planned: 'scheduled', cancelled: 'cancelled' },
   missed: { planned: 'scheduled', cancelled: 'cancelled' },
   published: {},

@@ -5,6 +5,7 @@ import type { RateReport } from '../../../../platforms/rate-budget.ts'
 import type { Claim } from '../claiming/claim.ts'
 import { heldUntil } from '../planning/hold.ts'
 import type { Change } from './apply-transition.ts'
+import { handedOver } from '../handing-over/hand-over.ts'
 import { maxTries, retryInMs } from '../recovering/retry.ts'
 import type { Timings } from '../timings.ts'
 import type { DeliveryEvent } from './transitions.ts'
@@ -31,6 +32,15 @@ export function verdictOnSend(claim: Claim, outcome: SendOutcome, timings: Timin
       event: 'published',
       change: { set: { remoteId, remoteUrl, reasonCode: null, reason: null } },
       attempt: { outcome: 'published', detail: remoteUrl },
+    }
+  }
+
+  if (outcome.type === 'handed_over') {
+    const { reason } = outcome
+    return {
+      event: 'handed_over',
+      change: { set: { reasonCode: handedOver, reason } },
+      attempt: { outcome: 'handed_over', detail: null },
     }
   }
 

@@ -31,7 +31,7 @@ export async function reconcile(services: Services, claim: Claim, access: Access
 
 async function lookUp(
   services: Services,
-  { delivery, channel, platform }: Claim,
+  { delivery, key, channel, platform }: Claim,
   access: Access,
   { since }: Doubt,
   signal: AbortSignal,
@@ -39,7 +39,13 @@ async function lookUp(
   if (access.type === 'busy') return { type: 'unclear', reason: inEnglish(msg`Its sign-in is being renewed.`) }
   if (access.type !== 'ready') return { type: 'unclear', reason: access.reason }
   try {
-    const what = { payload: delivery.payload, channel: { ...channel, credentials: access.credentials }, since }
+    const what = {
+      key,
+      handle: delivery.handle,
+      payload: delivery.payload,
+      channel: { ...channel, credentials: access.credentials },
+      since,
+    }
     const knownRemoteIds = await remoteIdsOfOthers(services, delivery)
     return await orAborted(() => platform.lookUp({ ...what, knownRemoteIds, signal }), signal)
   } catch (error) {

@@ -3,7 +3,8 @@ import { anySignal } from '../../../../infra/any-signal.ts'
 import { inEnglish } from '../../../../sentences.ts'
 
 import type { Services } from '../../../../context.ts'
-import { type Access, accessTo } from '../../channels/public.ts'
+import type { PrepareOutcome, SendOutcome } from '../../../../platforms/platform.ts'
+import { type Access, accessTo, endCredentials } from '../../channels/public.ts'
 import type { Claim } from '../claiming/claim.ts'
 import type { Held } from '../claiming/held.ts'
 import { reconcile } from '../recovering/reconcile.ts'
@@ -46,9 +47,11 @@ async function perform(
     if (access.type !== 'ready') return verdictOnSend(claim, access, timings)
     if (claim.kind === 'send') {
       const outcome = await sendClaim(services, claim, access.credentials, signal)
+      await renewIfAsked(services, claim, outcome)
       return { ...verdictOnSend(claim, outcome, timings), rates: outcome.rates }
     }
     const outcome = await prepareClaim(services, claim, access.credentials, anySignal([within(timings.prepareMs), stopping]))
+    await renewIfAsked(services, claim, outcome)
     // Nothing of it is visible: another node goes on with it.
     return outcome.type === 'retry' && stopping.aborted
       ? handBack(claim)
@@ -77,6 +80,12 @@ async function accessOf(
     services.log.warn({ err: error, deliveryId: delivery.id }, 'the credentials of a channel could not be read; trying again')
     return { type: 'busy' }
   }
+}
+
+/** Of the credentials that it was claimed with: where others were used, those are newer. */
+async function renewIfAsked(services: Services, { delivery, channel, credentials }: Claim, outcome: PrepareOutcome | SendOutcome) {
+  if (outcome.type !== 'retry' || !outcome.renew || credentials.sealed === null) return
+  await endCredentials(services, { workspaceId: delivery.workspaceId, channelId: channel.id, sealed: credentials.sealed })
 }
 
 function handBack(claim: Claim): Verdict {

@@ -2,6 +2,8 @@ import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 
 import type { Services } from '../../../../context.ts'
 import { blogPlatform } from '../../../../platforms/blog/index.ts'
+import { byHandPlatform } from '../../../../platforms/by-hand/index.ts'
+import { outsidePlatforms } from '../../../../platforms/outside.ts'
 import type { Platform } from '../../../../platforms/platform.ts'
 import { sandboxConnection } from '../../../../platforms/sandbox/connection.ts'
 import { sandboxPlatform } from '../../../../platforms/sandbox/index.ts'
@@ -18,5 +20,7 @@ export function platformsOf(services: Services, sandboxOrigin: string = ownOrigi
       origin: sandboxOrigin,
       connection: sandboxConnection({ origin: sandboxOrigin, secrets: services.secrets }),
     }),
+    by_hand: byHandPlatform,
+    ...outsidePlatforms(services),
   }
 }

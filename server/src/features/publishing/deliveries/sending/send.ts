@@ -7,7 +7,7 @@ import { traced } from '../../../../infra/tracing.ts'
 import type { Credentials } from '../../../../platforms/connection.ts'
 import type { MediaPort } from '../../../../platforms/media.ts'
 import type { SendInput, SendOutcome } from '../../../../platforms/platform.ts'
-import { prepareMedia, publishMedia } from '../../../content/media/public.ts'
+import { prepareMedia, publishMedia, readMedia } from '../../../content/media/public.ts'
 import type { Claim } from '../claiming/claim.ts'
 import { deliveries } from '../table.ts'
 
@@ -43,6 +43,7 @@ export function sendInput(services: Services, claim: Claim, credentials: Credent
   const media: MediaPort = {
     prepare: (options) => prepareMedia(services, { workspaceId, businessId }, payload.media, options),
     publish: (options) => publishMedia(services, { workspaceId, businessId }, payload.media, options),
+    read: ({ id }) => readMedia(services, { workspaceId, businessId }, id),
   }
   return { deliveryId, key, payload, handle, keepHandle, media, channel: { ...claim.channel, credentials }, signal }
 }

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { checkContent } from '@postwright/contract/content/content-checks'
 import { checkMedia } from '@postwright/contract/content/media-checks'
@@ -9,6 +9,7 @@ import { platformRules } from '@postwright/contract/content/platform-rules'
 import type { Post } from '@postwright/contract/content/posts'
 import { useMemo } from 'react'
 
+import { useChannelChecks } from './channel-checks.ts'
 import { CheckRow } from './check-row.tsx'
 import { resultsOf, ServerCheck, ServerChecksState } from './server-checks.tsx'
 import { usePostChecks } from './use-post-checks.ts'
@@ -26,12 +27,13 @@ export function Checks({ post, content, timeZone, onShow }: ChecksProps) {
   const type = post.contentType
   const issues = useMemo(() => checkContent(type, content), [type, content])
   const ofMedia = useMemo(() => checkMedia(type, post.media ?? []), [type, post.media])
+  const ofChannels = useChannelChecks(post, content)
   const passes = useMemo(() => passed(type, content, issues), [type, content, issues])
   const checks = usePostChecks(post)
   const found = resultsOf(checks, timeZone)
   const advice = found.filter(({ tone }) => tone === 'advice')
   const rest = found.filter(({ tone }) => tone !== 'advice')
-  const open = issues.length + ofMedia.length + advice.length
+  const open = issues.length + ofMedia.length + ofChannels.length + advice.length
   const done = passes.length + rest.filter(({ tone }) => tone === 'passed').length
 
   function show(words: string) {
@@ -66,6 +68,15 @@ export function Checks({ post, content, timeZone, onShow }: ChecksProps) {
             key={`${code} ${message}`}
             tone={severity === 'hard' ? 'stops' : 'advice'}
             detail={severity === 'hard' && <Trans>It cannot be scheduled like this.</Trans>}
+          >
+            {message}
+          </CheckRow>
+        ))}
+        {ofChannels.map(({ channel, message }) => (
+          <CheckRow
+            key={`${channel.id} ${message}`}
+            tone="advice"
+            detail={<Trans>It cannot go to {ph({ channel: channel.name })} like this.</Trans>}
           >
             {message}
           </CheckRow>

@@ -75,6 +75,10 @@ export function useDecideRefund() {
   return useMutation(api.customers.decideRefund.mutationOptions({ onSuccess: useInvalidate('account', 'quota') }))
 }
 
+export function useRetryRefund() {
+  return useMutation(api.customers.retryRefund.mutationOptions({ onSuccess: useInvalidate('account', 'quota') }))
+}
+
 export function useGiveMore() {
   return useMutation(api.subscriptions.giveMore.mutationOptions({ onSuccess: useInvalidate('account', 'quota') }))
 }

@@ -16,6 +16,7 @@ import { GiveBack } from './give-back.tsx'
 import { GiveMore } from './give-more.tsx'
 import { InvoiceLine } from './invoice-line.tsx'
 import { ToldByProviders } from './told-by-providers.tsx'
+import { RefusedRefunds } from './refused-refunds.tsx'
 import { RefundDecision } from './refund-decision.tsx'
 
 /** One subscription, beside the list. */
@@ -30,7 +31,7 @@ export function CustomerPanel({ workspaceId, onClose }: { workspaceId: string; o
 }
 
 function Details({ customer }: { customer: CustomerDetails }) {
-  const { ownerId, ownerName, ownerEmail, state, periodEndsAt, refund, events, invoices, workspaceId } = customer
+  const { ownerId, ownerName, ownerEmail, state, periodEndsAt, refund, refusedRefunds, events, invoices, workspaceId } = customer
   return (
     <div className="stack gap-6 p-4">
       <div className="stack gap-2">
@@ -47,6 +48,7 @@ function Details({ customer }: { customer: CustomerDetails }) {
         </div>
         {state !== 'ended' && <div className="t13 soft num">{t`The month ends on ${{ when: formatZoned(periodEndsAt) }}`}</div>}
       </div>
+      <RefusedRefunds refunds={refusedRefunds} />
       {refund && <RefundDecision refund={refund} />}
       <section>
         <h3 className="label">

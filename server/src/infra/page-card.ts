@@ -5,16 +5,22 @@ const longest = 200
 /** The head of a page is at its beginning. */
 const mostRead = 256 * 1024
 
-/** What a page calls itself on a card of a platform: its `og:title`, else its `<title>`. Null for what is no page, or has no name. */
-export async function titleOf(answer: Response): Promise<string | null> {
+export interface PageCard {
+  title: string | null
+  description: string | null
+}
+
+/** What a page says of itself on a card of a platform: its `og:title`, else its `<title>`, and the same of its description. Null for what is no page. */
+export async function cardOf(answer: Response): Promise<PageCard | null> {
   if (!answer.headers.get('content-type')?.startsWith('text/html') || !answer.body) return null
-  let shared: string | null = null
+  const metas = new Map<string, string>()
   let title: string | null = null
   let isInTitle = false
   let isHeadOver = false
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (name === 'meta' && attributes['property'] === 'og:title') shared ??= attributes['content'] ?? null
+      const meta = attributes['property'] ?? attributes['name']
+      if (name === 'meta' && meta && !metas.has(meta)) metas.set(meta, attributes['content'] ?? '')
       if (name === 'title' && title === null && !isHeadOver) isInTitle = true
       if (name === 'body') isHeadOver = true
     },
@@ -33,7 +39,8 @@ export async function titleOf(answer: Response): Promise<string | null> {
     read += bytes.length
     if (isHeadOver || read > mostRead) break
   }
-  return tidied(shared) ?? tidied(title)
+  const said = (...names: string[]) => tidied(names.map((name) => metas.get(name)).find(Boolean))
+  return { title: said('og:title') ?? tidied(title), description: said('og:description', 'description') }
 }
 
 function charsetOf(answer: Response): string {
@@ -45,6 +52,6 @@ function charsetOf(answer: Response): string {
   }
 }
 
-function tidied(text: string | null): string | null {
+function tidied(text: string | null | undefined): string | null {
   return text?.replaceAll(/\s+/g, ' ').trim().slice(0, longest) || null
 }

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+
+import { addressPlaces } from '../content/addresses.ts'
+import type { MediaItem, PostContent } from '../content/content.ts'
+import { msg, plural } from '../core/msg.ts'
+import { say, type Sentence } from '../core/sentences.ts'
+import { type ChannelKind, channelKinds, isOutside, type OutsideKind } from './channel-kinds.ts'
+
+/** What a platform takes, beside what its content type is held to. Null where it sets no bound that we know. */
+interface ChannelLimits {
+  /** In Unicode code points. */
+  title: number | null
+  body: {
+    limit: number | null
+    /** Grapheme clusters are what a reader calls a character; the others are Unicode code points. */
+    counting: 'graphemes' | 'characters'
+    /** UTF-8 bytes, as well. */
+    bytes?: number
+    /** How much of the limit an address takes, however long it is. */
+    linkCounts?: number
+    /** Of a text that goes out beside pictures or a film. */
+    withMedia?: number
+    /** The title goes out as the first line of the text. */
+    beginsWithTitle?: true
+  }
+  images: number
+  videos: number
+  /** Pictures beside films. */
+  mixed: boolean
+}
+
+/** What one account allows where each server has limits of its own; an adapter keeps it as `limits` of the settings. */
+export const OwnLimits = z.object({
+  characters: z.int().min(1).optional(),
+  linkCounts: z.int().min(0).optional(),
+  images: z.int().min(0).optional(),
+})
+export type OwnLimits = z.infer<typeof OwnLimits>
+
+const longText: ChannelLimits = {
+  title: null,
+  body: { limit: null, counting: 'characters' },
+  images: 20,
+  videos: 0,
+  mixed: false,
+}
+
+export const channelLimits: Readonly<Record<OutsideKind, ChannelLimits>> = {
+  // app.bsky.feed.post and app.bsky.embed.images. https://github.com/bluesky-social/atproto/tree/main/lexicons (read 2026-11)
+  bluesky: { title: null, body: { limit: 300, counting: 'graphemes', bytes: 3000 }, images: 4, videos: 0, mixed: false },
+  // What a server sets unless it was changed there. https://docs.joinmastodon.org/entities/Instance/ (read 2026-11)
+  mastodon: { title: null, body: { limit: 500, counting: 'graphemes', linkCounts: 23 }, images: 4, videos: 1, mixed: false },
+  wordpress: longText,
+  // https://docs.ghost.org/admin-api (read 2026-11)
+  ghost: { ...longText, title: 255 },
+  // https://developers.forem.com/api/v1 (read 2026-11)
+  devto: { ...longText, title: 128 },
+  // https://core.telegram.org/bots/api#sendmessage and #sendphoto (read 2026-11)
+  telegram: {
+    title: null,
+    body: { limit: 4096, counting: 'characters', withMedia: 1024, beginsWithTitle: true },
+    images: 10,
+    videos: 10,
+    mixed: true,
+  },
+  // https://discord.com/developers/docs/resources/webhook#execute-webhook (read 2026-11)
+  discord: { title: null, body: { limit: 2000, counting: 'characters', beginsWithTitle: true }, images: 10, videos: 10, mixed: true },
+}
+
+/** One thing in which a post is too much for a channel: it stops publishing there. */
+export interface ChannelIssue {
+  code: 'title' | 'body' | 'bytes' | 'images' | 'videos' | 'mixed'
+  message: string
+}
+
+/** What of a post a channel of this kind would refuse, by its platform's limits and by those of the account. */
+export function brokenChannelLimits(
+  kind: ChannelKind,
+  { media, ...content }: PostContent & { media: readonly MediaItem[] },
+  own: OwnLimits | null = null,
+): ChannelIssue[] {
+  if (!isOutside(kind)) return []
+  const limits = channelLimits[kind]
+  const label = say(channelKinds[kind].label)
+  const issues: ChannelIssue[] = []
+  const add = (code: ChannelIssue['code'], message: Sentence) => issues.push({ code, message: say(message) })
+
+  const titleOver = limits.title === null ? 0 : [...(content.title ?? '')].length - limits.title
+  if (limits.title !== null && titleOver > 0) add('title', tooLongTitle(label, limits.title, titleOver))
+  const { limit, over } = overBody(limits, content, media.length > 0, own)
+  if (limit !== null && over > 0) add('body', tooLong(label, limit, over))
+  else if (limits.body.bytes && new TextEncoder().encode(content.body).length > limits.body.bytes)
+    add(
+      'bytes',
+      msg`${{ label }} takes ${plural({ bytes: limits.body.bytes }, { other: '# bytes' })} of text; emoji and many scripts take several for each character.`,
+    )
+
+  const images = media.filter(({ kind: of }) => of === 'image').length
+  const videos = media.filter(({ kind: of }) => of === 'video').length
+  const mostImages = own?.images ?? limits.images
+  if (images > mostImages)
+    add('images', msg`${{ label }} takes at most ${plural({ images: mostImages }, { one: '# picture', other: '# pictures' })}.`)
+  if (videos > limits.videos)
+    add(
+      'videos',
+      limits.videos === 0
+        ? msg`${{ label }} takes no films.`
+        : msg`${{ label }} takes at most ${plural({ videos: limits.videos }, { one: '# film', other: '# films' })}.`,
+    )
+  else if (images > 0 && videos > 0 && !limits.mixed) add('mixed', msg`${{ label }} takes pictures or a film, not both.`)
+  return issues
+}
+
+function overBody(
+  { body }: ChannelLimits,
+  { title, body: text }: PostContent,
+  hasMedia: boolean,
+  own: OwnLimits | null,
+): { limit: number | null; over: number } {
+  const usual = own?.characters ?? body.limit
+  const limit = usual !== null && hasMedia && body.withMedia ? Math.min(usual, body.withMedia) : usual
+  const whole = body.beginsWithTitle && title ? `${title}\n\n${text}` : text
+  const linkCounts = own?.linkCounts ?? body.linkCounts
+  const count = (linkCounts === undefined ? 0 : shortening(whole, linkCounts)) + countOf(body.counting, whole)
+  return { limit, over: limit === null ? 0 : count - limit }
+}
+
+/** How much less, or more, a text takes with each address counted alike. */
+function shortening(text: string, linkCounts: number): number {
+  return addressPlaces(text).reduce((sum, { address }) => sum + linkCounts - [...address].length, 0)
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+function countOf(counting: ChannelLimits['body']['counting'], text: string): number {
+  let count = 0
+  for (const _ of counting === 'graphemes' ? graphemes.segment(text) : text) count += 1
+  return count
+}
+
+function tooLong(label: string, limit: number, over: number): Sentence {
+  return msg`${{ label }} takes ${plural({ limit }, { one: '# character', other: '# characters' })}: this text has ${plural({ over }, { one: '# character', other: '# characters' })} more.`
+}
+
+function tooLongTitle(label: string, limit: number, over: number): Sentence {
+  return msg`${{ label }} takes ${plural({ limit }, { one: '# character', other: '# characters' })} of a title: this one has ${plural({ over }, { one: '# character', other: '# characters' })} more.`
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "billing_facts_failed_idx" ON "billing_facts" USING btree ("at") WHERE "billing_facts"."kind" = 'failed';--> statement-breakpoint
+CREATE INDEX "subscriptions_paid_until_idx" ON "subscriptions" USING btree ("paid_until") WHERE "subscriptions"."status" = 'active' and "subscriptions"."order_id" is not null;

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+
+import { bought, stateIn, untilSettled, worldOfFile } from '../../../../../test/billing-at-providers.ts'
+
+const world = worldOfFile()
+
+const grant = { decision: 'grant', reason: 'Within 14 days.' } as const
+const waiting = async () => (await world.admin.api.notifications.list({})).items.filter(({ kind }) => kind === 'refund_waits')
+
+test('what a provider refuses to give back is told to administrators in its words, and is tried again', async () => {
+  const { person } = await bought(world, 'paypal', 'growth')
+  const { workspaceId, api } = person
+  const { customers } = world.admin.api
+  const invoiceId = (await api.payments.standing()).refund!.invoiceId
+  await api.payments.askRefund({ reason: 'Not for us.' })
+  expect(await waiting()).toMatchObject([{ isRead: false, link: `/app/admin?tab=subscriptions&opened=${workspaceId}` }])
+
+  expect((await customers.decideRefund({ invoiceId, ...grant })).refund).toMatchObject({ isGranted: true, cents: 79_00 })
+  const [subscription] = world.paypal.subscriptions.values()
+  const paid = subscription!.paid.splice(0)
+  await untilSettled(world, { only: person })
+
+  const refused = await customers.get({ workspaceId })
+  expect(refused.refund).toMatchObject({ isGranted: false, cents: 79_00 })
+  expect(refused.refusedRefunds).toMatchObject([
+    {
+      amountCents: 79_00,
+      currency: 'USD',
+      provider: 'paypal',
+      number: 'TEST-0001',
+      reason: expect.stringContaining('INVALID_RESOURCE_ID'),
+    },
+  ])
+  expect((await waiting()).map(({ title, isRead }) => [title, isRead])).toEqual([
+    [expect.stringMatching(/^PayPal refused to give \$79 back to /), false],
+    [expect.stringMatching(/ asks for \$79 back$/), true],
+  ])
+  expect(await stateIn(world, person)).toMatchObject({ endedAt: null })
+
+  subscription!.paid.push(...paid)
+  const { id } = refused.refusedRefunds[0]!
+  expect(await customers.retryRefund({ id })).toMatchObject({ refusedRefunds: [], refund: { isGranted: true, cents: 79_00 } })
+  await customers.retryRefund({ id })
+  await untilSettled(world, { only: person })
+
+  expect(world.paypal.refunds).toHaveLength(1)
+  expect(await customers.get({ workspaceId })).toMatchObject({ refund: null, refusedRefunds: [], state: 'ended' })
+  expect((await waiting()).every(({ isRead }) => isRead)).toBe(true)
+  const written = (await api.audit.list({ area: 'billing' })).items.map(({ what }) => what)
+  expect(written).toEqual(
+    expect.arrayContaining(['A payment provider refused to give money back', 'Had a payment provider give money back once more']),
+  )
+})
+
+test('granted once more, it is tried again too, for what is left of the payment', async () => {
+  const { person } = await bought(world, 'paypal')
+  const { customers } = world.admin.api
+  const invoiceId = (await person.api.payments.standing()).refund!.invoiceId
+  const subscription = [...world.paypal.subscriptions.values()].at(-1)!
+  const paid = subscription.paid.splice(0)
+  await customers.decideRefund({ invoiceId, ...grant })
+  await untilSettled(world, { only: person })
+  subscription.paid.push(...paid)
+
+  await customers.decideRefund({ invoiceId, ...grant })
+  await untilSettled(world, { only: person })
+
+  expect(await customers.get({ workspaceId: person.workspaceId })).toMatchObject({ refusedRefunds: [], state: 'ended' })
+})

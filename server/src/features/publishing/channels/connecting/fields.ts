@@ -1,0 +1,20 @@
+import { msg } from '@postwright/contract/core/msg'
+import { channelForms } from '@postwright/contract/publishing/channel-forms'
+import type { OutsideKind } from '@postwright/contract/publishing/channel-kinds'
+
+import { incomplete } from './refusals.ts'
+
+type Fields = Readonly<Record<string, string>>
+
+/** What a person filled in of the form of a kind, trimmed; what is no field of it is left out. @throws INVALID for each that is missing. */
+export function filledIn(kind: OutsideKind, given: Fields): Fields {
+  const { fields } = channelForms[kind]
+  const known = Object.fromEntries(fields.map(({ name, initial = '' }) => [name, (given[name] ?? initial).trim()]))
+  const refusal = incomplete(
+    fields
+      .filter(({ name, isOptional }) => !isOptional && known[name] === '')
+      .map(({ name }) => ({ field: `fields.${name}`, message: msg`Fill this in.` })),
+  )
+  if (refusal) throw refusal
+  return known
+}

@@ -1,0 +1,60 @@
+import { msg } from '@postwright/contract/core/msg'
+
+import { inEnglish } from '../../sentences.ts'
+import type { SentItem } from '../media.ts'
+import type { Payload, Refused } from '../platform.ts'
+import { type Facet, facetsOf } from './facets.ts'
+import { longestAlt, mostBytes, mostGraphemes, mostImages } from './limits.ts'
+import type { LinkCard } from './link-card.ts'
+import type { Blob } from './types.ts'
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** What its lexicon would refuse, in words, before anything of it is sent. */
+export function brokenLimit({ body }: Pick<Payload, 'body'>, items: readonly SentItem[]): Refused | null {
+  const graphemes = [...segmenter.segment(body)].length
+  if (graphemes > mostGraphemes)
+    return refused(inEnglish(msg`Bluesky takes ${{ most: mostGraphemes }} characters, and this text has ${{ count: graphemes }}.`))
+  const bytes = Buffer.byteLength(body)
+  if (bytes > mostBytes)
+    return refused(inEnglish(msg`Bluesky takes ${{ most: mostBytes }} bytes of text, and this one has ${{ count: bytes }}.`))
+  if (items.some(({ kind }) => kind === 'video')) return refused(inEnglish(msg`Films cannot be posted to Bluesky from here.`))
+  if (items.length > mostImages)
+    return refused(inEnglish(msg`Bluesky takes ${{ most: mostImages }} pictures, and this post has ${{ count: items.length }}.`))
+  return null
+}
+
+function refused(reason: string): Refused {
+  return { type: 'refused', reason }
+}
+
+interface Parts {
+  dids: ReadonlyMap<string, string>
+  images: readonly { item: SentItem; blob: Blob }[]
+  card: LinkCard | null
+  now: Date
+}
+
+/** A post as it is written: the same parts make the same record, down to the byte. */
+export function recordOf({ body }: Pick<Payload, 'body'>, { dids, images, card, now }: Parts): Record<string, unknown> {
+  const facets: Facet[] = facetsOf(body, dids)
+  const embed = images.length > 0 ? imagesOf(images) : card && { $type: 'app.bsky.embed.external', external: card }
+  return {
+    $type: 'app.bsky.feed.post',
+    text: body,
+    createdAt: now.toISOString(),
+    ...(facets.length > 0 && { facets }),
+    ...(embed && { embed }),
+  }
+}
+
+function imagesOf(images: Parts['images']) {
+  return {
+    $type: 'app.bsky.embed.images',
+    images: images.map(({ item: { alt, width, height }, blob }) => ({
+      image: blob,
+      alt: alt.slice(0, longestAlt),
+      aspectRatio: { width, height },
+    })),
+  }
+}

@@ -1,0 +1,72 @@
+import { msg } from '@postwright/contract/core/msg'
+
+import type { AddressRules } from '../../infra/public-address.ts'
+import { inEnglish } from '../../sentences.ts'
+import { orRetry, readAnswer, withRates } from '../answers.ts'
+import type { PrepareOutcome, SendInput, SendOutcome } from '../platform.ts'
+import { call, type Caller, errorOf, failed, query } from './api.ts'
+import { handlesIn } from './facets.ts'
+import { appAddress, writeBudget } from './limits.ts'
+import { linkCard } from './link-card.ts'
+import { brokenLimit, recordOf } from './record.ts'
+import { tidOf } from './tid.ts'
+import { FrozenPost, Resolved, Written } from './types.ts'
+import { uploadAll } from './upload.ts'
+
+export const collection = 'app.bsky.feed.post'
+
+/** Freezes what will be written: pictures are handed over, and handles and the page of a link are asked for. */
+export async function freeze(caller: Caller, input: SendInput, rules: AddressRules): Promise<PrepareOutcome> {
+  const { items } = await input.media.prepare()
+  const broken = brokenLimit(input.payload, items)
+  if (broken) return broken
+  const uploaded = await uploadAll(caller, { items, media: input.media })
+  if (uploaded.type !== 'uploaded') return orRetry(uploaded)
+  const { body } = input.payload
+  const card = items.length === 0 ? await linkCard(body, { rules, signal: input.signal }) : null
+  const dids = await resolve(caller, handlesIn(body))
+  const record = recordOf(input.payload, { dids, images: uploaded.images, card, now: new Date() })
+  return { type: 'ready', handle: { rkey: tidOf(input), record } satisfies FrozenPost }
+}
+
+/** Writes what is frozen. The same record in the same place changes nothing, so that it may be written as often as nobody knows whether it was. */
+export async function write(caller: Caller, did: string, input: SendInput): Promise<SendOutcome> {
+  const frozen = FrozenPost.safeParse(input.handle).data
+  if (!frozen) return { type: 'retry', afterSeconds: 0, reason: inEnglish(msg`It was not prepared.`) }
+  let result = await put(caller, did, frozen)
+  if (errorOf(result) === 'BlobNotFound') {
+    // They were forgotten meanwhile, and have the same names when they are handed over again.
+    const { items } = await input.media.prepare()
+    const uploaded = await uploadAll(caller, { items, media: input.media })
+    if (uploaded.type !== 'uploaded') return orRetry(uploaded)
+    result = await put(caller, did, frozen)
+  }
+  const written = readAnswer(result, [200], Written)
+  const outcome: SendOutcome = written ? published(written.uri, did) : failed(result)
+  return withRates(outcome, writeBudget(did).of, result)
+}
+
+export function published(uri: string, did: string): Extract<SendOutcome, { type: 'published' }> {
+  return { type: 'published', remoteId: uri, remoteUrl: `${appAddress}/profile/${did}/post/${rkeyOf(uri)}` }
+}
+
+export function rkeyOf(uri: string): string {
+  return uri.slice(uri.lastIndexOf('/') + 1)
+}
+
+/** Only as a new one: another record in its place is left alone. */
+function put(caller: Caller, did: string, { rkey, record }: FrozenPost) {
+  return call(caller, 'com.atproto.repo.putRecord', { json: { repo: did, collection, rkey, validate: true, record, swapRecord: null } })
+}
+
+/** A handle that nobody has is a word like others. */
+async function resolve(caller: Caller, handles: readonly string[]): Promise<Map<string, string>> {
+  const dids = new Map<string, string>()
+  for (const handle of handles.slice(0, mostMentions)) {
+    const did = readAnswer(await query(caller, 'com.atproto.identity.resolveHandle', { handle }), [200], Resolved)?.did
+    if (did) dids.set(handle, did)
+  }
+  return dids
+}
+
+const mostMentions = 20

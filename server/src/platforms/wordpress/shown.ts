@@ -1,0 +1,7 @@
+import type { ShownSettings } from '../shown-settings.ts'
+import { WordPressSettings } from './types.ts'
+
+export function wordpressShown(settings: Record<string, unknown>): ShownSettings {
+  const { account, categories, tags } = WordPressSettings.parse(settings)
+  return { account, ...(categories.length > 0 && { categories: categories.join(', ') }), ...(tags.length > 0 && { tags: tags.join(', ') }) }
+}

@@ -1,0 +1,73 @@
+import type { OutsideKind } from '@postwright/contract/publishing/channel-kinds'
+
+import type { OutsidePlatform, Payload, SafetyClass, ConnectedChannel, Counts } from '../../src/platforms/platform.ts'
+import type { ProviderServer } from '../fakes/provider-server.ts'
+
+/** Something that readers see, oldest first. */
+export interface Shown {
+  id: string
+  /** Its text as readers see it; a title is a line of its own. */
+  text: string
+  media: { alt: string; bytes: number }[]
+}
+
+/** One platform under test: its stand-in, and an account that was connected there as people connect one. */
+export interface Stand {
+  server: ProviderServer
+  platform: OutsidePlatform
+  channel: ConnectedChannel
+  shown: () => Shown[]
+  /** Connects with something in it that is wrong. */
+  connectWrongly: () => Promise<{ type: string; field?: string | null }>
+  /** The account does not let us in any more. */
+  signOut: () => void
+  /** And in again, with new credentials. */
+  signInAgain: () => Promise<ConnectedChannel>
+}
+
+export interface Driver {
+  name: string
+  kind: OutsideKind
+  safety: SafetyClass
+  start: () => Promise<Stand>
+  /** A text that it takes. */
+  payload: Payload
+  /** What readers see of it. */
+  text: string
+  /** One that its documented limits refuse; null where it has none. */
+  tooLong: Payload | null
+  /** The request that makes a post visible, by method and the beginning of its path. */
+  visible: string
+  /** Whether readers who cannot see a picture are told what it shows. */
+  hasAlt: boolean | 'below the cover'
+  /** Whether it is handed pictures, and not their addresses. */
+  takesBytes: boolean
+  /** A request that any check of the account makes. */
+  asking: string
+  /** How it asks to wait, and how something before it does that does not say how long. */
+  busy: Busy & { seconds: number }
+  busyWithout: Busy
+  /** The field of the form that is named when what stands in it is wrong; null where the platform asks on a page of its own. */
+  wrongField: string | null
+  /** A way to name a server, where people may name one. */
+  serverField: string | null
+  /** What else its form asks for. */
+  fields: Record<string, string>
+  /** The same text a second time, by another delivery. */
+  repeated: 'goes out' | 'waits'
+  /** Null where nothing is counted. */
+  counts: Counts | null
+  /** Whether it finds what it sent. */
+  readsBack: boolean
+  /** Whether it finds it by what was agreed on ahead, and not by its text. */
+  idTells: boolean
+  takesDown: boolean
+  /** Whether a post may get another text. */
+  edits: boolean
+}
+
+interface Busy {
+  status: number
+  headers?: Record<string, string>
+  body: string
+}

@@ -1,0 +1,30 @@
+import { onTestFinished } from 'vitest'
+
+import { bluesky } from './bluesky.ts'
+import { devto } from './devto.ts'
+import { discordBot, discordWebhook, discordWebhookAndBot } from './discord.ts'
+import type { Driver, Stand } from './driver.ts'
+import { ghost } from './ghost.ts'
+import { mastodon } from './mastodon.ts'
+import { telegram } from './telegram.ts'
+import { wordpress } from './wordpress.ts'
+
+/** Every platform outside that posts go to. */
+export const drivers: readonly Driver[] = [
+  bluesky,
+  mastodon,
+  telegram,
+  wordpress,
+  ghost,
+  devto,
+  discordWebhook,
+  discordWebhookAndBot,
+  discordBot,
+]
+
+/** Until the test is over. */
+export async function start(driver: Driver): Promise<Stand> {
+  const stand = await driver.start()
+  onTestFinished(() => stand.server.close())
+  return stand
+}

@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import type { RefusedRefund } from '@postwright/contract/billing/customers'
+
+import { Banner } from '../../../../../../ui/banner.tsx'
+import { Button } from '../../../../../../ui/button.tsx'
+import { toast } from '../../../../../../ui/toasts.tsx'
+import { billed } from '../../../../billing/payments/money.ts'
+import { useRetryRefund } from '../queries.ts'
+import { providerName } from './customer-words.tsx'
+
+/** Money that its provider did not give back, why, and the way to try once more. */
+export function RefusedRefunds({ refunds }: { refunds: RefusedRefund[] }) {
+  const retry = useRetryRefund()
+
+  function tryAgain(id: string) {
+    retry.mutate(
+      { id },
+      {
+        onSuccess: () => toast.success(t`It is tried again`),
+        onError: (error) => toast.failed(error, t`It could not be tried again`),
+      },
+    )
+  }
+
+  return refunds.map(({ id, amountCents, currency, provider, number, reason }) => (
+    <Banner
+      key={id}
+      tone="bad"
+      title={t`${{ provider: providerName(provider) }} refused to give ${{ amount: billed(amountCents, currency) }} back`}
+      actions={
+        <Button size="sm" pending={retry.isPending && retry.variables.id === id} onClick={() => tryAgain(id)}>
+          {t`Try again`}
+        </Button>
+      }
+    >
+      {number === null ? reason : t`Invoice ${{ number }}: ${{ reason }}`}
+    </Banner>
+  ))
+}
