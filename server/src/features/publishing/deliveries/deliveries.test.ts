@@ -87,9 +87,9 @@ test('nothing of a delivery leaves but what is presented', async () => {
   const { api } = await signedIn()
   const { delivery } = await planned(api)
 
-  const { log, ...fields } = await api.deliveries.get({ id: delivery.id })
+  const { log, handOver, ...fields } = await api.deliveries.get({ id: delivery.id })
 
-  expect(log).toEqual([])
+  expect({ log, handOver }).toEqual({ log: [], handOver: null })
   expect(fields).toEqual(delivery)
   expect(Object.keys(fields)).not.toContain('payload')
 })

@@ -20,8 +20,8 @@ test('the blog is built in for a business that has its channel, too', () => {
 test('for a business that is being added, no type promises a channel that cannot be connected', () => {
   const hintOf = hintsWith(undefined)
 
-  expect(hintOf('LinkedIn')).toContain('Sandbox only')
-  expect(hintOf('Newsletter')).toContain('Sandbox only')
+  expect(hintOf('LinkedIn')).toContain('Needs a channel')
+  expect(hintOf('YouTube')).toContain('By hand')
 })
 
 function hintsWith(reach: ComponentProps<typeof ContentTypeChoice>['reach']) {

@@ -34,7 +34,7 @@ export function ContentTypeChoice({ chosen, onChange, reach }: ContentTypeChoice
 
 const toReaders = channelKindIds.filter((kind) => channelCan(kind, 'reaches-readers'))
 const builtIn = typesOf(toReaders.filter((kind) => channelKinds[kind].givenName))
-const connectable = typesOf(toReaders)
+const connectable = typesOf(toReaders.filter((kind) => !channelCan(kind, 'hands-over')))
 
 function typesOf(kinds: readonly ChannelKind[]): ReadonlySet<ContentType> {
   return new Set(kinds.flatMap((kind) => channelKinds[kind].contentTypes))
@@ -49,5 +49,6 @@ interface Kind {
 function hintOf(reach: 'channel' | 'sandbox' | undefined, { isBuiltIn, canBeConnected }: Kind): string {
   if (isBuiltIn && reach !== 'sandbox') return t`Built in`
   if (reach === 'channel') return t`Connected`
-  return canBeConnected && reach !== 'sandbox' ? t`Needs a channel` : t`Sandbox only`
+  if (reach === 'sandbox') return t`Sandbox only`
+  return canBeConnected ? t`Needs a channel` : t`By hand`
 }

@@ -11,7 +11,7 @@ import { refuseUnlessManager } from '../policy.ts'
 import { askMs } from './begin.ts'
 import { connectAccounts } from './connect.ts'
 import { goOn } from './go-on.ts'
-import { dropPending, endPending, findPending, openAway, openChoosing, type PendingRow, step } from './pending.ts'
+import { type Choosing, dropPending, endPending, findPending, openAway, openChoosing, type PendingRow, step } from './pending.ts'
 import { notBegunHere, notConnected } from './refusals.ts'
 
 const lookAgainMs = 150
@@ -72,15 +72,15 @@ function choiceOf({ services }: Context, pending: PendingRow): ConnectionStep {
 export async function chooseAccounts(context: Context, sessionId: string, { id, accountIds }: ChooseAccounts): Promise<ConnectionStep> {
   refuseUnlessManager(context.actor)
   const which = { sessionId, by: { id } }
+  const waiting = await findPending(context, which)
+  // What was not shown changes nothing.
+  if (waiting?.step === 'choosing') chosenOf(context, waiting, accountIds)
   const ours = await step(context, which, { from: 'choosing', to: 'asking' })
   if (!ours) return whatCameOf(context, which)
   try {
-    const choosing = openChoosing(context.services, ours)
-    if (!choosing) throw notBegunHere()
-    const accounts = choosing.accounts.filter((account) => accountIds.includes(account.id))
-    if (accounts.length < new Set(accountIds).size) throw notFound('account')
+    const { granted, accounts } = chosenOf(context, ours, accountIds)
     const { businessId, kind, channelId } = ours
-    const ids = await connectAccounts(context, { businessId, kind, channelId, granted: choosing.granted, accounts })
+    const ids = await connectAccounts(context, { businessId, kind, channelId, granted, accounts })
     await endPending(context, ours, ids)
     return { step: 'connected', channels: await readChannels(context, { ids }) }
   } catch (error) {
@@ -88,4 +88,12 @@ export async function chooseAccounts(context: Context, sessionId: string, { id, 
     await step(context, which, { from: 'asking', to: 'choosing' })
     throw error
   }
+}
+
+function chosenOf({ services }: Context, pending: PendingRow, accountIds: readonly string[]): Choosing {
+  const choosing = openChoosing(services, pending)
+  if (!choosing) throw notBegunHere()
+  const accounts = choosing.accounts.filter((account) => accountIds.includes(account.id))
+  if (accounts.length < new Set(accountIds).size) throw notFound('account')
+  return { ...choosing, accounts }
 }

@@ -16,6 +16,7 @@ const labels: Record<string, string> = {
   account_suspended: t`Account suspended`,
   notification: t`Notification`,
   notification_bundle: t`Notification bundle`,
+  post_by_hand: t`To be posted by hand`,
   daily_digest: t`Daily digest`,
   verify_email: t`Verify email`,
   confirm_new_email: t`Confirm new email`,
