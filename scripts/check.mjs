@@ -5,7 +5,6 @@ import { join } from 'node:path'
 
 import { installAll } from './install.mjs'
 import { cacheFolder, root } from './project.mjs'
-import { sentenceProblems } from './sentences.mjs'
 
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 
@@ -30,6 +29,7 @@ const checks = [
 
 // What was pulled may need other packages than those that lie here; without them, every import of theirs looks wrong.
 await installAll()
+const { sentenceProblems } = await import('./sentences.mjs')
 
 const failed = [...documentPaths()]
 const unsaid = await sentenceProblems()
