@@ -6,6 +6,7 @@ export const paymentAccess: Record<string, ProcedureAccess> = {
   'customers.get': superAdmins,
   'customers.decideRefund': superAdmins,
   'customers.retryRefund': superAdmins,
+  'customers.settleRefund': superAdmins,
   'customers.revenue': superAdmins,
   'customers.keptInvoices': superAdmins,
   'customers.invoice': superAdmins,

@@ -1,6 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import { type ReactNode, useRef } from 'react'
 
+import { useChosenInView } from './use-chosen-in-view.ts'
 import { useFadingSides } from './use-fading-sides.ts'
 
 export interface Tab<Value extends string> {
@@ -25,6 +26,10 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, keepM
   useFadingSides(list)
   // An address may name a tab that this person does not have.
   const shown = tabs.some((tab) => tab.value === value) ? value : tabs[0]?.value
+  useChosenInView(
+    list,
+    tabs.findIndex((tab) => tab.value === shown),
+  )
 
   return (
     <Base.Root

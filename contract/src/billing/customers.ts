@@ -89,6 +89,9 @@ export const DecideRefund = z.object({
 })
 export type DecideRefund = z.infer<typeof DecideRefund>
 
+export const SettleRefund = z.object({ id: Id, reason: required(prose(1000), msg`Reason is required.`) })
+export type SettleRefund = z.infer<typeof SettleRefund>
+
 /** What was taken in a month, and given back of it since, or lost in disputes. The sandbox and test keys take nothing, and are told apart. */
 export const RevenueMonth = z.object({
   month: z.iso.date(),
@@ -128,6 +131,14 @@ export const customers = {
   retryRefund: adminBase
     .route({ method: 'POST', path: '/admin/refunds/{id}/retry', summary: 'Have a provider give back once more what it refused to' })
     .input(z.object({ id: Id }))
+    .output(CustomerDetails),
+  settleRefund: adminBase
+    .route({
+      method: 'POST',
+      path: '/admin/refunds/{id}/settle',
+      summary: 'Write down that money which a provider refused to give back went back another way',
+    })
+    .input(SettleRefund)
     .output(CustomerDetails),
   revenue: adminBase
     .route({ method: 'GET', path: '/admin/revenue', summary: 'What was taken in each of the last twelve months' })

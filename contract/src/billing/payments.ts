@@ -12,10 +12,10 @@ export const ProviderId = z.enum(providerIds)
 export type ProviderId = z.infer<typeof ProviderId>
 
 /**
- * Where a customer stands. `past_due`: a payment failed, and the month that was paid goes on. `grace`: the month is over and unpaid, and
- * everything goes on for seven days. `cancelled`: paid to the end, and not renewed.
+ * Where a customer stands. `past_due`: a payment failed, and the month that was paid goes on. `renewing`: the month is over, and it is not
+ * known yet whether the next one was paid. `grace`: it is over and unpaid, and everything goes on for seven days. `cancelled`: paid to the end, and not renewed.
  */
-export const billingPhases = ['none', 'trialing', 'active', 'past_due', 'grace', 'cancelled', 'expired'] as const
+export const billingPhases = ['none', 'trialing', 'active', 'past_due', 'renewing', 'grace', 'cancelled', 'expired'] as const
 export const BillingPhase = z.enum(billingPhases)
 export type BillingPhase = z.infer<typeof BillingPhase>
 
@@ -228,6 +228,8 @@ export const BillingStanding = z.object({
   graceEndsAt: Instant.nullable(),
   /** The first failure since the last payment. */
   failedAt: Instant.nullable(),
+  /** When the provider charges next, or tries again after a failure; null where it does not say, or charges nothing more. */
+  nextPaymentAt: Instant.nullable(),
   /** Its provider has a page on which the card, or the wallet, is changed. */
   mayChangeMethod: z.boolean(),
   nextPlanId: PlanId.nullable(),

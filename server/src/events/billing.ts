@@ -129,12 +129,16 @@ export interface BillingEvents {
     }
   /** An administrator has it tried once more. In cents. */
   'refund.retried': Acted & OfWorkspace & { refundId: string; amountCents: number; currency: Currency }
+  /** Money that a provider refused went back another way, as an administrator says. In cents. */
+  'refund.settled': Acted &
+    OfWorkspace & { refundId: string; provider: ProviderId; amountCents: number; currency: Currency; reason: string }
   /** Who stands on later invoices. */
   'buyer.saved': Acted & OfWorkspace & { name: string; taxNumber: string }
   'seller.saved': Acted & { changed: string[]; name: string; taxNumber: string; taxPercent: number }
   'plan.renewed': OfSubscription
   'plan.reminded': OfUser & OfSubscription & { plan: string; endsOn: string; isLast: boolean; isTight: boolean }
-  'plan.ended': OfSubscription & { planId: PlanId }
+  /** `granted`: by an administrator, to that day. `given_back`: the money for the month under way. */
+  'plan.ended': { by: ByNobody } & OfSubscription & { planId: PlanId; why: 'trial' | 'granted' | 'cancelled' | 'unpaid' | 'given_back' }
   'payments.configured': Acted & { provider: PaymentProviderName; mode: PaymentMode }
   'payments.removed': Acted & { provider: PaymentProviderName }
 }

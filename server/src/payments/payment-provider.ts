@@ -77,6 +77,7 @@ export interface Subscription extends Ours {
   state: 'pending' | 'active' | 'past_due' | 'ending' | 'ended'
   planRef: string | null
   customerRef: string | null
+  /** After a failure: when it is tried again; null where the provider does not say. */
   nextPaymentAt: Date | null
   /** In a row; a provider that does not count says 1. */
   failures: number

@@ -18,6 +18,7 @@ export const paymentInputs: Record<string, ValidInput> = {
     twice: 'same',
     input: async () => ({ invoiceId: await paidInvoice(), decision: 'grant', reason: 'As they asked.' }),
   },
+  'customers.settleRefund': { twice: 'same', input: async () => ({ id: await refusedRefund(), reason: 'By bank transfer.' }) },
   'customers.retryRefund': { twice: 'same', input: async () => ({ id: await refusedRefund() }) },
   'customers.keptInvoices': reading(() => ({ q: 'SBX-0001', limit: 10 })),
   'customers.invoice': reading(async () => ({ id: await paidInvoice() })),

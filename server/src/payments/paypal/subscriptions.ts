@@ -196,15 +196,16 @@ function presented(said: Said<PaypalSubscription>): Outcome<Subscription> {
   if (said.type !== 'ok') return said
   const { id: ref, plan_id: planRef, custom_id: customId, subscriber, billing_info: billing } = said.value
   const failures = billing?.failed_payments_count ?? 0
+  const state = stateOf(said.value, failures)
   return {
     type: 'ok',
     value: {
       ...oursOf(customId),
       ref,
-      state: stateOf(said.value, failures),
+      state,
       planRef: planRef ?? null,
       customerRef: subscriber?.payer_id ?? null,
-      nextPaymentAt: billing?.next_billing_time ?? null,
+      nextPaymentAt: (state === 'past_due' ? billing?.last_failed_payment?.next_payment_retry_time : billing?.next_billing_time) ?? null,
       failures,
       card: null,
     },

@@ -42,7 +42,7 @@ export const PaypalSubscription = z.object({
       last_payment: z.object({ amount: Money, time: moment }).nullish(),
       next_billing_time: moment,
       failed_payments_count: z.number().int().default(0),
-      last_failed_payment: z.object({ reason_code: z.string().nullish() }).nullish(),
+      last_failed_payment: z.object({ reason_code: z.string().nullish(), next_payment_retry_time: moment }).nullish(),
     })
     .nullish(),
 })

@@ -159,7 +159,8 @@ function presented(said: Said<PaystackSubscription | undefined>): Outcome<Subscr
       workspaceId: null,
       planRef: plan,
       customerRef: customer?.customer_code ?? null,
-      nextPaymentAt,
+      // It says nothing of another try.
+      nextPaymentAt: state === 'past_due' ? null : nextPaymentAt,
       failures: state === 'past_due' ? 1 : 0,
       card: cardOf(authorization),
     },

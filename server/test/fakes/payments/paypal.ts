@@ -265,7 +265,8 @@ export async function startFakePaypal(): Promise<FakePaypal> {
       subscription.billing_info = {
         ...subscription.billing_info,
         failed_payments_count: failures,
-        last_failed_payment: { reason_code: 'PAYMENT_DENIED' },
+        // Three are made.
+        last_failed_payment: { reason_code: 'PAYMENT_DENIED', ...(failures < 3 && { next_payment_retry_time: inDays(5) }) },
       }
       if (failures >= 3) subscription.status = 'SUSPENDED'
       send('BILLING.SUBSCRIPTION.PAYMENT.FAILED', shown(subscription))
@@ -273,6 +274,10 @@ export async function startFakePaypal(): Promise<FakePaypal> {
     lapse: (id) => void fake.subscriptions.delete(id),
   }
   return fake
+}
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString()
 }
 
 interface Frequency {

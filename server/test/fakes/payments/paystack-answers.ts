@@ -10,6 +10,14 @@ export const card = {
   signature: 'SIG_x',
 }
 
+/** Monthly: who subscribed on the 29th, 30th or 31st is charged on the 28th from then on. */
+export function nextPaymentDate(charged: Date): string {
+  const next = new Date(charged)
+  next.setUTCDate(Math.min(28, charged.getUTCDate()))
+  next.setUTCMonth(next.getUTCMonth() + 1)
+  return next.toISOString()
+}
+
 export function ok(data: unknown, message = 'OK'): Answer {
   return { status: 200, body: { status: true, message, ...(data !== undefined && { data }) } }
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-import { card, found, no, ok } from './paystack-answers.ts'
+import { card, found, nextPaymentDate, no, ok } from './paystack-answers.ts'
 import { type Answer, type Asked, isJson, type ProviderServer, startProviderServer } from '../provider-server.ts'
 
 type Fields = Record<string, unknown>
@@ -29,9 +29,9 @@ export interface FakePaystack extends ProviderServer {
   balances: string[]
   /** Creates the subscription and refuses all the same. */
   refuseAndKeep: boolean
+  /** Of its own. */
+  clock: () => Date
 }
-
-const month = 30 * 86_400_000
 
 /** Paystack as `contracts/paystack.md` has it: cents, one use of a reference, webhooks signed over their bytes, tokens to cancel. */
 export async function startFakePaystack(): Promise<FakePaystack> {
@@ -211,13 +211,14 @@ export async function startFakePaystack(): Promise<FakePaystack> {
     refunds: [],
     balances: ['ZAR'],
     refuseAndKeep: false,
+    clock: () => new Date(),
     sign(event) {
       const rawBody = Buffer.from(JSON.stringify(event))
       const signature = createHmac('sha512', fake.secretKey).update(rawBody).digest('hex')
       return { rawBody, headers: new Headers({ 'x-paystack-signature': signature }) }
     },
     pay(reference) {
-      const paidAt = new Date().toISOString()
+      const paidAt = fake.clock().toISOString()
       const charge = chargeOf(reference, {
         status: 'success',
         paid_at: paidAt,
@@ -227,13 +228,13 @@ export async function startFakePaystack(): Promise<FakePaystack> {
       })
       const plan = fake.plans.find(({ plan_code: known }) => known === charge['plan'])
       send('charge.success', { ...charge, metadata: JSON.parse(String(charge['metadata'])), plan: plan ?? {} })
-      if (plan) addSubscription(charge['customer'] as Fields, plan, new Date(Date.now() + month).toISOString())
+      if (plan) addSubscription(charge['customer'] as Fields, plan, nextPaymentDate(fake.clock()))
     },
     decline: (reference) => void chargeOf(reference, { status: 'failed', gateway_response: 'Declined: insufficient funds' }),
     begin: (reference) => void chargeOf(reference, { status: 'ongoing' }),
     renew(part) {
       const one = subscriptionOf(part)!
-      Object.assign(one, { status: 'active', next_payment_date: new Date(Date.now() + month).toISOString() })
+      Object.assign(one, { status: 'active', next_payment_date: nextPaymentDate(fake.clock()) })
       const { plan, customer } = one as { plan: Fields; customer: Fields }
       const paid = {
         id: (ids += 1),
@@ -245,7 +246,7 @@ export async function startFakePaystack(): Promise<FakePaystack> {
         plan,
         metadata: 0,
       }
-      const charge = { ...paid, paid_at: new Date().toISOString(), authorization: card }
+      const charge = { ...paid, paid_at: fake.clock().toISOString(), authorization: card }
       transactions.set(charge.reference, charge)
       send('charge.success', charge)
     },

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { bought, daysLater, orderOf, ownWorld, pay, sendAll, untilSettled } from '../../../../test/billing-at-providers.ts'
+import { asSystem, endNow } from '../../../../test/billing.ts'
 import { type Member, signedIn, superAdmin } from '../../../../test/harness.ts'
+import { daysPass } from '../../../../test/payments-of-sandbox.ts'
+import { turnPeriods } from '../subscriptions/lifecycle.ts'
 
 const details = { name: 'Fynbos Desk (Pty) Ltd', address: '', taxNumber: '4000 000 000', email: '' }
 
@@ -53,4 +56,26 @@ test.each(['paystack', 'paypal'] as const)('at %s, nobody cancelled a plan who m
   await person.api.payments.cancel({})
   await untilSettled(world)
   expect((await written(person)).filter(({ what }) => what === 'Cancelled a plan')).toHaveLength(1)
+})
+
+const endings = async (person: Member) =>
+  (await person.api.audit.list({ area: 'plan' })).items.filter(({ what }) => what === 'A plan ended')
+
+test('that a plan ended is written down once, with why: a trial, a month that was cancelled, one that nobody paid, and one whose money went back', async () => {
+  const [trial, cancelled, unpaid, back] = await Promise.all([1, 2, 3, 4].map(() => signedIn({ plan: 'starter' })))
+  const admin = await superAdmin()
+  await endNow(trial!)
+  for (const person of [cancelled!, unpaid!, back!]) await buy(person, 'solo')
+  await cancelled!.api.payments.cancel({})
+  await daysPass(cancelled!, 32)
+  await daysPass(unpaid!, 40)
+  await asSystem((tx) => turnPeriods(tx))
+  const { refund } = await back!.api.payments.standing()
+  await admin.api.customers.decideRefund({ invoiceId: refund!.invoiceId, decision: 'grant', reason: 'As they asked.' })
+  await asSystem((tx) => turnPeriods(tx))
+
+  expect(await endings(trial!)).toMatchObject([{ detail: expect.stringMatching(/^why: the trial is over.*, plan: Starter$/) }])
+  expect(await endings(cancelled!)).toMatchObject([{ detail: expect.stringMatching(/^why: cancelled.*, plan: Solo$/) }])
+  expect(await endings(unpaid!)).toMatchObject([{ detail: expect.stringMatching(/^why: not paid within.*, plan: Solo$/) }])
+  expect(await endings(back!)).toMatchObject([{ detail: expect.stringMatching(/^why: its money went back.*, plan: Solo$/) }])
 })

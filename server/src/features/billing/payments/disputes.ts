@@ -6,7 +6,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import type { BillingFact } from './facts/fact.ts'
 import { factsOf } from './facts/keep.ts'
 import { numberText } from './invoices/issue.ts'
-import { stateOf } from './state.ts'
+import { partsOfMonth, stateOf } from './state.ts'
 import { billingFacts, invoices, type orders } from './table.ts'
 import { whoDecides } from './who-decides.ts'
 
@@ -36,7 +36,7 @@ export async function noteDispute(
     .where(and(eq(invoices.workspaceId, workspaceId), eq(invoices.id, invoice.id)))
   const state = what === 'plan' ? stateOf(await factsOf(tx, workspaceId)) : null
   const period = state?.periods.find((one) => one.paymentRef === paymentRef)
-  const endsPlan = period !== undefined && !period.isJoining && period.endsAt.getTime() === state?.paidUntil.getTime()
+  const endsPlan = period !== undefined && !period.isJoining && partsOfMonth(state?.periods ?? []).includes(period)
   await emit(tx, {
     type: 'payment.disputed',
     by: { userId: null, workspaceId },

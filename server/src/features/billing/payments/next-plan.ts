@@ -18,6 +18,7 @@ import { choose } from './choose.ts'
 import { extraPrice } from './orders/price.ts'
 import { paidPlan } from './paid-plan.ts'
 import { refuseOthers } from './policy.ts'
+import { cancelPlan } from './choices.ts'
 import { type BillingState, phaseAt } from './state.ts'
 import { billingOf, orderOf } from './standing.ts'
 import { orders } from './table.ts'
@@ -30,13 +31,15 @@ const jobAfterSeconds = 60
 const leastHours = 24
 
 /**
- * Another plan, or fewer extra businesses, from the next month on; null, or what is in use, takes that back. Where a provider charges, it
+ * Another plan, or fewer extra businesses, from the next month on; null, or what is in use, takes that back. Starter is paid by nobody: with
+ * it the plan in use is cancelled to the end of its month. Where a provider charges, it
  * counts once smaller payments are agreed there, for which the buyer may have to go to an address.
  *
  * @throws FORBIDDEN; INVALID on `planId` for a larger one, which begins at once, and for what has no price; on `extraBusinesses` where the plan sells none; CONFLICT on `plan` where none is paid, it is cancelled, or its provider takes no change now
  */
 export async function chooseNextPlan(context: Context, wanted: ChooseNextPlan): Promise<BillingStanding> {
   refuseOthers(context)
+  if (wanted.planId === 'starter') return cancelPlan(context)
   const { db, actor, services } = context
   const takes = await modesOf(services.db.plain)
   const order = await db.transaction(async (tx) => orderOf(tx, actor.workspaceId, (await paidPlan(tx, actor.workspaceId)).state))
@@ -75,8 +78,7 @@ function targetOf(state: BillingState, { planId, extraBusinesses }: ChooseNextPl
     return { planId: null, monthlyCents: now, extraBusinesses: state.extraBusinesses }
   const price = plans[planId].priceCents?.[state.currency] ?? 0
   const monthlyCents = price + extraPrice({ planId, currency: state.currency, extraBusinesses })
-  if (price === 0)
-    throw invalid('planId', msg`${{ plan: plans[planId].label }} has no price to pay each month. Cancel the plan in use instead.`)
+  if (price === 0) throw invalid('planId', msg`The ${{ plan: plans[planId].label }} plan is agreed with each customer. Write to us.`)
   if (monthlyCents > now) throw invalid('planId', msg`A larger plan begins at once. Upgrade to it.`)
   return { planId, monthlyCents, extraBusinesses }
 }
@@ -105,7 +107,8 @@ async function ask(tx: Tx, { actor, services }: Context, wanted: ChooseNextPlan)
   }
   if (state.endingSince) throw conflict('plan', msg`This plan is cancelled. Let it go on first.`)
   if (order.subscriptionRef === null) throw conflict('plan', msg`The payments of this plan are not set up yet. Try again in a minute.`)
-  if (state.paidUntil.getTime() - now.getTime() < leastHours * 3_600_000)
+  const nextCharge = Math.min(state.paidUntil.getTime(), order.nextPaymentAt?.getTime() ?? Infinity)
+  if (state.paidUntil <= now || (nextCharge > now.getTime() && nextCharge - now.getTime() < leastHours * 3_600_000))
     throw conflict('plan', msg`The next month is about to be charged. Choose the smaller plan after that.`)
   // The same once more: the buyer gets a new address.
   const again = open && isSame(open, target) ? { ...open, url: null } : null

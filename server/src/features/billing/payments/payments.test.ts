@@ -325,6 +325,45 @@ test('more tokens for a month are added once, and gone when it turns', async () 
   expect((await quota(person)).tokens).toEqual({ included: 100_000, remaining: 100_000, held: 0, used: 0 })
 })
 
+test.each([
+  { what: 'tokens', tokens: 110_000, posts: 30 },
+  { what: 'posts', tokens: 100_000, posts: 40 },
+] as const)('more $what cost R90 on Solo alone, and are what was said', async ({ what, tokens, posts }) => {
+  const person = await aCustomer()
+  await buy(person, 'solo')
+  const priced = { what, amountCents: 1, todayCents: 1 }
+  const id = (await person.api.payments.buyPack(priced)).url.split('/').at(-1) ?? ''
+  expect(await person.api.payments.getOrder({ id })).toMatchObject({ what, price: { todayCents: 90_00, monthlyCents: 0, currency: 'ZAR' } })
+  await person.api.payments.answerOrder({ id, answer: 'paid' })
+
+  expect((await person.api.payments.invoices({})).items[0]).toMatchObject({ what, totalCents: 90_00, currency: 'ZAR' })
+  expect(await quota(person)).toMatchObject({ tokens: { included: tokens }, posts: { included: posts } })
+  await buy(person, 'growth')
+  await expect(person.api.payments.buyPack({ what })).rejects.toMatchObject({
+    code: 'INVALID',
+    data: { fields: [{ field: 'what', message: 'Only the Solo plan sells more for one month. A larger plan includes more.' }] },
+  })
+})
+
+test('Starter as the plan of the next month cancels the one in use, as often as it is chosen; Enterprise is agreed', async () => {
+  const person = await aCustomer()
+  await buy(person, 'growth')
+  await expect(person.api.payments.nextPlan({ planId: 'enterprise' })).rejects.toMatchObject({
+    data: { fields: [{ field: 'planId', message: 'The Enterprise plan is agreed with each customer. Write to us.' }] },
+  })
+
+  for (let time = 0; time < 2; time += 1)
+    expect(await person.api.payments.nextPlan({ planId: 'starter' })).toMatchObject({
+      phase: 'cancelled',
+      planId: 'growth',
+      nextPlanId: null,
+    })
+
+  const written = (await person.api.audit.list({ area: 'billing' })).items.filter(({ what }) => what === 'Cancelled a plan')
+  expect(written).toHaveLength(1)
+  expect(await person.api.payments.resume({})).toMatchObject({ phase: 'active' })
+})
+
 test('what is left of more tokens and posts goes on in a larger plan, until its month ends', async () => {
   const person = await aCustomer()
   await buy(person, 'solo')

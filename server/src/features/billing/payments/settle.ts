@@ -2,6 +2,7 @@ import { type PlanId, plans } from '@postwright/contract/core/plans'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
+import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { fitRoom, heldIn, lockSubscription, renewed } from '../subscriptions/public.ts'
 import { subscriptions } from '../subscriptions/table.ts'
@@ -28,7 +29,7 @@ export async function settlePlan(tx: Tx, workspaceId: string): Promise<BillingSt
   const now = await databaseNow(tx)
   if (phaseAt(state, now) === 'expired') {
     if (row && isPaidBy(state, row) && row.status === 'active') {
-      await end(tx, row)
+      await end(tx, row, state)
       await fitRoom(tx, workspaceId, { mayLock: true })
     }
     return state
@@ -110,11 +111,14 @@ async function turn(tx: Tx, workspaceId: string): Promise<void> {
     )
 }
 
-async function end(tx: Tx, row: Row): Promise<void> {
+async function end(tx: Tx, row: Row, { endedAt, endingSince }: BillingState): Promise<void> {
   await tx
     .update(subscriptions)
     .set({ status: 'ended', endsAt: sql`least(${subscriptions.endsAt}, now())`, updatedAt: sql`now()` })
     .where(ofRow(row))
+  const { id, workspaceId, planId } = row
+  const why = endedAt ? 'given_back' : endingSince ? 'cancelled' : 'unpaid'
+  await emit(tx, { type: 'plan.ended', by: { userId: null, workspaceId }, workspaceId, subscriptionId: id, planId, why })
 }
 
 function paidFor(state: BillingState) {

@@ -32,12 +32,14 @@ export async function readBilling({ db, actor, services }: Context): Promise<Bil
 export async function billingOf(tx: Tx, workspaceId: string, takes: BillingStanding['takes']): Promise<BillingStanding> {
   const now = await databaseNow(tx)
   const state = stateOf(await factsOf(tx, workspaceId))
-  const phase = phaseAt(state, now)
-  const isOver = phase === 'none' || phase === 'expired'
+  const told = phaseAt(state, now)
+  const isOver = told === 'none' || told === 'expired'
   const { current } = await standingOf(tx, workspaceId)
-  if (!state || isOver)
-    return { ...nothing, takes, phase: isOver && current?.isTrial ? 'trialing' : phase, planId: current?.planId ?? null }
+  if (!state || isOver) return { ...nothing, takes, phase: isOver && current?.isTrial ? 'trialing' : told, planId: current?.planId ?? null }
   const order = await orderOf(tx, workspaceId, state)
+  const isPlay = order !== undefined && isPlayMoney(order, takes[state.currency])
+  // The sandbox renews nothing any more: nobody's payment is awaited.
+  const phase = isPlay && told === 'renewing' ? 'grace' : told
   return {
     phase,
     provider: order?.provider ?? 'sandbox',
@@ -47,9 +49,10 @@ export async function billingOf(tx: Tx, workspaceId: string, takes: BillingStand
     currency: state.currency,
     monthlyCents: state.monthlyCents,
     paidUntil: state.paidUntil.toISOString(),
-    mayResume: phase === 'cancelled' && order?.endedAt === null && !isPlayMoney(order, takes[state.currency]),
+    mayResume: phase === 'cancelled' && order?.endedAt === null && !isPlay,
     graceEndsAt: phase === 'grace' || phase === 'past_due' ? graceEnd(state).toISOString() : null,
     failedAt: state.failedAt?.toISOString() ?? null,
+    nextPaymentAt: phase === 'cancelled' ? null : nextPaymentOf(order, state, now),
     mayChangeMethod: order !== undefined && isCharged(order),
     nextPlanId: state.nextPlan?.planId ?? null,
     extraBusinesses: state.extraBusinesses,
@@ -76,6 +79,7 @@ const nothing = {
   mayResume: false,
   graceEndsAt: null,
   failedAt: null,
+  nextPaymentAt: null,
   mayChangeMethod: false,
   nextPlanId: null,
   extraBusinesses: 0,
@@ -85,6 +89,13 @@ const nothing = {
   card: null,
   refund: null,
 } as const
+
+/** What its provider says; else the end of the month, where that is still to come and nothing failed. */
+function nextPaymentOf(order: typeof orders.$inferSelect | undefined, { failedAt, paidUntil }: BillingState, now: Date): string | null {
+  const said = order?.nextPaymentAt ?? null
+  const next = said !== null && said > now ? said : failedAt === null && paidUntil > now ? paidUntil : null
+  return next?.toISOString() ?? null
+}
 
 /** It was paid in the sandbox, and a provider takes the money by now: nothing more of it is free. */
 export function isPlayMoney({ provider }: Pick<typeof orders.$inferSelect, 'provider'>, takes: MoneyMode): boolean {

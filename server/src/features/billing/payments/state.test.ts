@@ -148,6 +148,27 @@ describe('extra businesses', () => {
   })
 })
 
+describe('an order that was priced before the plan was renewed, and paid after it', () => {
+  const priced = { ...bought({ at: '2026-11-02', order: 'B', plan: 'agency', replaces: 'A' }) }
+  const order = (counted: number) =>
+    ({ ...priced, opens: { planId: 'agency', monthlyCents: price.agency, replaces: 'A', counted } }) as BillingFact
+  const facts = [bought({ at: '2026-10-01' }), renewal('2026-11-01')]
+
+  test('is paid for alone: the renewal goes back, whichever is told first', () => {
+    for (const told of ordersOf([...facts, order(1)]))
+      expect(stateOf(told)).toMatchObject({ orderId: 'B', planId: 'agency', toRefund: ['A 2026-11-01'] })
+  })
+
+  test('keeps what its price has taken off', () => {
+    for (const told of ordersOf([...facts, order(2)])) expect(stateOf(told)).toMatchObject({ orderId: 'B', toRefund: [] })
+  })
+
+  test('gives back what went back already no second time', () => {
+    const back = refund('2026-11-01', 'A 2026-11-01', price.growth)
+    expect(stateOf([...facts, { ...back, at: new Date('2026-11-02T09:00:00Z') }, order(1)])?.toRefund).toEqual([])
+  })
+})
+
 describe('where a customer stands', () => {
   const paid = [bought({ at: '2026-10-01' })]
   test.each<[string, BillingFact[], [string, string][]]>([
@@ -156,7 +177,8 @@ describe('where a customer stands', () => {
       paid,
       [
         ['2026-10-31', 'active'],
-        ['2026-11-02', 'grace'],
+        ['2026-11-02', 'renewing'],
+        ['2026-11-03', 'grace'],
         ['2026-11-09', 'expired'],
       ],
     ],
@@ -165,7 +187,17 @@ describe('where a customer stands', () => {
       [...paid, renewal('2026-11-01')],
       [
         ['2026-11-02', 'active'],
-        ['2026-12-02', 'grace'],
+        ['2026-12-02', 'renewing'],
+        ['2026-12-03', 'grace'],
+      ],
+    ],
+    [
+      'over, and the next charge failed: its grace counts from the end of the month',
+      [...paid, { ...failure('2026-11-01'), at: new Date('2026-11-01T11:00:00Z') }],
+      [
+        ['2026-11-02', 'grace'],
+        ['2026-11-08', 'grace'],
+        ['2026-11-09', 'expired'],
       ],
     ],
     [
@@ -174,7 +206,7 @@ describe('where a customer stands', () => {
       [
         ['2026-11-02', 'active'],
         ['2026-11-30', 'active'],
-        ['2026-12-02', 'grace'],
+        ['2026-12-03', 'grace'],
       ],
     ],
     [
@@ -190,7 +222,7 @@ describe('where a customer stands', () => {
       [...paid, renewal('2026-11-20')],
       [
         ['2026-12-10', 'active'],
-        ['2026-12-21', 'grace'],
+        ['2026-12-22', 'grace'],
       ],
     ],
     [
@@ -206,6 +238,21 @@ describe('where a customer stands', () => {
     ['refunded whole', [...paid, refund('2026-10-09', 'first of A', price.growth)], [['2026-10-10', 'expired']]],
     ['refunded in part', [...paid, refund('2026-10-09', 'first of A', 100)], [['2026-10-10', 'active']]],
     ['disputed', [...paid, dispute('disputed', '2026-10-09')], [['2026-10-10', 'active']]],
+    [
+      'moved to a larger plan, and the payment before it, whose rest was taken off the price, was disputed and lost',
+      [
+        ...paid,
+        bought({ at: '2026-10-09', order: 'B', plan: 'agency', replaces: 'A', amount: 2700_00 }),
+        dispute('disputed', '2026-10-12'),
+        dispute('dispute_lost', '2026-10-19'),
+      ],
+      [['2026-10-20', 'expired']],
+    ],
+    [
+      'moved to a larger plan whose price took nothing off, and a payment before it was lost',
+      [...paid, bought({ at: '2026-10-09', order: 'B', plan: 'agency', replaces: 'A' }), dispute('dispute_lost', '2026-10-19')],
+      [['2026-10-20', 'active']],
+    ],
     ['disputed and lost', [...paid, dispute('disputed', '2026-10-09'), dispute('dispute_lost', '2026-10-19')], [['2026-10-20', 'expired']]],
   ])('%s', (_, facts, moments) => {
     const told = moments.map(([at]) => phaseAt(stateOf(facts), new Date(`${at}T09:00:00Z`)))

@@ -1,16 +1,17 @@
 import type { Currency, PlanId } from '@postwright/contract/core/plans'
+import { awaitedHours, graceDays } from '@postwright/contract/billing/unpaid'
 
 import type { BillingFact, FactKind } from './facts/fact.ts'
 import { monthsAfter } from './months.ts'
 
-const graceDays = 7
-const dayMs = 86_400_000
+const hourMs = 3_600_000
 
 /**
  * `trialing` and nothing else is told by no fact: the trial is free. `past_due`: a payment failed, and the month that was paid goes on.
- * `grace`: the month is over and unpaid, and everything goes on for some days. `cancelled`: paid to the end, and not renewed.
+ * `renewing`: the month is over, and nobody has told yet whether the next one was paid. `grace`: it is over and unpaid, and everything goes
+ * on for some days. `cancelled`: paid to the end, and not renewed.
  */
-export type Phase = 'none' | 'active' | 'past_due' | 'grace' | 'cancelled' | 'expired'
+export type Phase = 'none' | 'active' | 'past_due' | 'renewing' | 'grace' | 'cancelled' | 'expired'
 
 export interface PaidPeriod {
   paymentRef: string
@@ -18,6 +19,8 @@ export interface PaidPeriod {
   endsAt: Date
   planId: PlanId
   amountCents: number
+  /** Taken off its price for what was left of the month before. */
+  creditCents: number
   extraBusinesses: number
   /** It added businesses to a month that another payment began. */
   isJoining: boolean
@@ -96,11 +99,25 @@ export function phaseAt(state: BillingState | null, now: Date): Phase {
     if (state.endingSince) return 'cancelled'
     return state.failedAt ? 'past_due' : 'active'
   }
-  return state.endingSince || now >= graceEnd(state) ? 'expired' : 'grace'
+  if (state.endingSince || now >= graceEnd(state)) return 'expired'
+  return state.failedAt === null && now < awaitedUntil(state) ? 'renewing' : 'grace'
 }
 
 export function graceEnd({ paidUntil }: Pick<BillingState, 'paidUntil'>): Date {
-  return new Date(paidUntil.getTime() + graceDays * dayMs)
+  return new Date(paidUntil.getTime() + graceDays * 24 * hourMs)
+}
+
+/** A provider charges some time on the day, and tells of it later. */
+function awaitedUntil({ paidUntil }: Pick<BillingState, 'paidUntil'>): Date {
+  return new Date(paidUntil.getTime() + awaitedHours * hourMs)
+}
+
+/** The payments that the month under way is made of: the one that began it, what joined it, and those before it whose rest was taken off its price. */
+export function partsOfMonth(periods: readonly PaidPeriod[]): PaidPeriod[] {
+  const at = periods.findLastIndex(({ isJoining }) => !isJoining)
+  const own = periods.slice(Math.max(0, at))
+  const isCredited = (periods[at]?.creditCents ?? 0) > 0
+  return isCredited ? [...partsOfMonth(periods.slice(0, at)), ...own] : own
 }
 
 function after(state: BillingState | null, fact: BillingFact): BillingState | null {
@@ -124,13 +141,17 @@ function nextOf({ planId, monthlyCents, extraBusinesses = 0 }: Extract<BillingFa
 type Paid = Extract<BillingFact, { kind: 'paid' }>
 
 function opened(state: BillingState | null, fact: Paid, opens: NonNullable<Paid['opens']>): BillingState | null {
-  const { planId, monthlyCents, extraBusinesses = 0, replaces } = opens
+  const { planId, monthlyCents, extraBusinesses = 0, replaces, counted } = opens
   if (opens.joins !== undefined) return joined(state, fact, { ...opens, extraBusinesses })
   // Somebody else bought meanwhile, or the same window was paid twice: the first one counts.
   const isTaken = state !== null && !isOver(state, fact.at) && replaces !== state.orderId
   if (isTaken) return { ...state, toRefund: [...state.toRefund, fact.paymentRef] }
   const { orderId, currency, at, amountCents, paymentRef } = fact
   const paidUntil = monthsAfter(at, 1)
+  // The plan before was renewed after the price was told, which takes nothing off for that.
+  const before = counted !== undefined && replaces === state?.orderId ? state.periods.slice(counted) : []
+  const uncounted = before.filter(({ isGivenBack }) => !isGivenBack)
+  const creditCents = Math.max(0, monthlyCents - amountCents)
   return {
     orderId,
     orderIds: [orderId],
@@ -148,10 +169,10 @@ function opened(state: BillingState | null, fact: Paid, opens: NonNullable<Paid[
     nextPlan: null,
     periods: [
       ...(state?.periods ?? []),
-      { paymentRef, startsAt: at, endsAt: paidUntil, planId, amountCents, extraBusinesses, isJoining: false },
+      { paymentRef, startsAt: at, endsAt: paidUntil, planId, amountCents, creditCents, extraBusinesses, isJoining: false },
     ],
     disputed: state?.disputed ?? [],
-    toRefund: state?.toRefund ?? [],
+    toRefund: [...(state?.toRefund ?? []), ...uncounted.map((period) => period.paymentRef)],
   }
 }
 
@@ -164,7 +185,16 @@ function joined(
   if (!state) return null
   const isItsMonth = joins === state.monthsPaid && at < state.paidUntil && !isOver(state, at)
   if (!isItsMonth || replaces !== state.orderId || planId !== state.planId) return { ...state, toRefund: [...state.toRefund, paymentRef] }
-  const period = { paymentRef, startsAt: at, endsAt: state.paidUntil, planId, amountCents, extraBusinesses, isJoining: true }
+  const period = {
+    paymentRef,
+    startsAt: at,
+    endsAt: state.paidUntil,
+    planId,
+    amountCents,
+    creditCents: 0,
+    extraBusinesses,
+    isJoining: true,
+  }
   return {
     ...state,
     orderId,
@@ -206,7 +236,10 @@ function renewed(state: BillingState | null, fact: Paid): BillingState | null {
     paidUntil,
     failedAt: null,
     failures: 0,
-    periods: [...state.periods, { paymentRef, startsAt, endsAt: paidUntil, planId, amountCents, extraBusinesses, isJoining: false }],
+    periods: [
+      ...state.periods,
+      { paymentRef, startsAt, endsAt: paidUntil, planId, amountCents, creditCents: 0, extraBusinesses, isJoining: false },
+    ],
   }
 }
 
@@ -220,14 +253,15 @@ function aboutPayment(state: BillingState, fact: AboutPayment): BillingState {
   const toRefund = state.toRefund.filter((ref) => ref !== paymentRef)
   const period = state.periods.find((one) => one.paymentRef === paymentRef)
   const isWhole = fact.kind !== 'refunded' || (period !== undefined && fact.amountCents >= period.amountCents)
-  // The month under way was given back whole; an earlier one, or a part, changes nothing about access.
+  // The month under way was given back whole; an earlier one, or a part, changes nothing about access. Lost is also what it was credited with.
   const isOfThisMonth = (one: PaidPeriod) => one.endsAt.getTime() === state.paidUntil.getTime()
-  const endsNow = isWhole && period !== undefined && isOfThisMonth(period)
+  const isCredited = (one: PaidPeriod) => fact.kind === 'dispute_lost' && partsOfMonth(state.periods).includes(one)
+  const endsNow = isWhole && period !== undefined && (isOfThisMonth(period) || isCredited(period))
   const isBack = (one: PaidPeriod): PaidPeriod => (isWhole && one === period ? { ...one, isGivenBack: true } : one)
   const known = { ...state, disputed, toRefund, periods: state.periods.map(isBack) }
   if (!endsNow || state.endedAt) return known
   const endingSince = state.endingSince ?? fact.at
-  if (period.isJoining) return { ...known, endingSince, extraBusinesses: boughtWith(known.periods) }
+  if (period.isJoining && isOfThisMonth(period)) return { ...known, endingSince, extraBusinesses: boughtWith(known.periods) }
   // What joined the month goes back with it.
   const joinedIt = state.periods.filter((one) => one.isJoining && !one.isGivenBack && isOfThisMonth(one))
   const more = fact.kind === 'refunded' ? joinedIt.map((one) => one.paymentRef) : []

@@ -45,6 +45,8 @@ export const orders = pgTable(
     creditPercent: integer('credit_percent'),
     /** The order whose plan this one takes over. */
     replaces: uuid('replaces'),
+    /** So many payments for plans of the workspace were known when it was priced. */
+    countedPayments: integer('counted_payments'),
     provider: text().$type<ProviderId>().notNull(),
     /** With its test keys. */
     isTest: boolean('is_test').notNull().default(false),
@@ -57,6 +59,8 @@ export const orders = pgTable(
     /** What is charged each month, there. */
     planRef: text('plan_ref'),
     change: jsonb().$type<KeptChange>(),
+    /** When its provider charges next, or tries again, as it says; null where it does not say. */
+    nextPaymentAt: instant('next_payment_at'),
     /** What is to be charged instead, and what was before the last change. */
     nextPlanRef: text('next_plan_ref'),
     formerPlanRef: text('former_plan_ref'),

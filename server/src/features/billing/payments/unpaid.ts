@@ -1,3 +1,4 @@
+import { awaitedHours } from '@postwright/contract/billing/unpaid'
 import { and, eq, exists, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
@@ -5,10 +6,10 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { subscriptions } from '../subscriptions/table.ts'
 import { billingFacts } from './table.ts'
 
-/** Of a row of subscriptions: the last payment failed, or the month is over and unpaid. What was cancelled waits for no payment. */
+/** Of a row of subscriptions: the last payment failed, or the month is over and its payment not awaited any more. What was cancelled waits for no payment. */
 export const isUnpaid: SQL<boolean> = sql<boolean>`(
   ${subscriptions.orderId} is not null and ${subscriptions.endsAt} > ${subscriptions.paidUntil}
-  and (${subscriptions.paidUntil} <= now() or exists (
+  and (${subscriptions.paidUntil} <= now() - make_interval(hours => ${awaitedHours}) or exists (
     select from ${billingFacts} failed
     where failed.workspace_id = ${subscriptions.workspaceId} and failed.order_id = ${subscriptions.orderId} and failed.kind = 'failed'
       and not exists (

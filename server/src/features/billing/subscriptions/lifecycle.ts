@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lte, ne, notExists, or, sql, type SQL } from 'driz
 import { alias } from 'drizzle-orm/pg-core'
 import { uuidv7 } from 'uuidv7'
 
-import { emit } from '../../../events.ts'
+import { type DomainEvent, emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { starterTrial } from '../../core/instance/public.ts'
 import { firstPeriodEnd, renewed } from './periods.ts'
@@ -79,7 +79,7 @@ export async function turnPeriods(tx: Tx, now: SQL = sql`now()`): Promise<void> 
     .update(subscriptions)
     .set({ status: 'ended', updatedAt: sql`now()` })
     .where(and(over, lte(subscriptions.endsAt, now)))
-    .returning({ id: subscriptions.id, workspaceId: subscriptions.workspaceId, planId: subscriptions.planId })
+    .returning()
 
   const next = await tx
     .update(subscriptions)
@@ -87,8 +87,14 @@ export async function turnPeriods(tx: Tx, now: SQL = sql`now()`): Promise<void> 
     .where(and(over, or(isNull(subscriptions.paidUntil), gt(subscriptions.paidUntil, now))))
     .returning({ id: subscriptions.id, workspaceId: subscriptions.workspaceId })
 
-  for (const { id, workspaceId, planId } of ended) await emit(tx, { type: 'plan.ended', workspaceId, subscriptionId: id, planId })
+  for (const row of ended) await emit(tx, endOf(row))
   for (const { id, workspaceId } of next) await emit(tx, { type: 'plan.renewed', workspaceId, subscriptionId: id })
+}
+
+function endOf({ id, workspaceId, planId, orderId, paidUntil, endsAt }: typeof subscriptions.$inferSelect): DomainEvent {
+  const isUnpaid = paidUntil !== null && endsAt !== null && endsAt > paidUntil
+  const why = orderId !== null ? (isUnpaid ? 'unpaid' : 'cancelled') : planId === 'starter' ? 'trial' : 'granted'
+  return { type: 'plan.ended', by: { userId: null, workspaceId }, workspaceId, subscriptionId: id, planId, why }
 }
 
 /** Of a plan by agreement that begins without one: only whoever installs an instance has it, and should not run out. */

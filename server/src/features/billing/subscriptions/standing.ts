@@ -1,5 +1,6 @@
 import { hoursBetweenPlanRequests, type PlanRequest, type PlanStanding, type Subscription } from '@postwright/contract/billing/billing'
 import { plans } from '@postwright/contract/core/plans'
+import { awaitedHours } from '@postwright/contract/billing/unpaid'
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
@@ -91,9 +92,10 @@ export function presentRequest({ wish, askedAt }: typeof planRequests.$inferSele
   return { wish, askedAt: askedAt.toISOString(), mayAskAgainAt: mayAskAgainAt.toISOString() }
 }
 
-/** What is paid is renewed: it has an end only once it is cancelled, or once its month is over and nobody has paid for the next one. */
+/** What is paid is renewed: it has an end only once it is cancelled, or once its month is over and the payment for the next one not awaited any more. */
 function endOf({ endsAt, paidUntil }: Row): Date | null {
-  const isRenewed = paidUntil !== null && endsAt !== null && endsAt > paidUntil && paidUntil.getTime() > Date.now()
+  const isRenewed =
+    paidUntil !== null && endsAt !== null && endsAt > paidUntil && paidUntil.getTime() + awaitedHours * 3_600_000 > Date.now()
   return isRenewed ? null : endsAt
 }
 

@@ -156,7 +156,7 @@ function unseen({ actorId, action }: typeof auditLog.$inferSelect): string {
   return say(byAdministrators.test(action) ? msg`An administrator` : msg`Somebody who is not here any more`)
 }
 
-const byAdministrators = /^(?:plan\.(?:granted|changed|extended|given)|billing\.refund-(?:granted|refused))$/
+const byAdministrators = /^(?:plan\.(?:granted|changed|extended|given)|billing\.refund-(?:granted|refused|retried|settled))$/
 
 /** Whoever acted by a review link: with the rights of its maker, who did nothing. To make a link names the guest that it is for. */
 function guestOf({ action, detail }: typeof auditLog.$inferSelect): string | null {

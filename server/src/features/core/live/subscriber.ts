@@ -75,6 +75,7 @@ const changes: Meanings<LiveChange[]> = {
   'refund.asked': ({ workspaceId, invoiceId }) => [of(workspaceId, 'quota', invoiceId)],
   'refund.failed': null,
   'refund.retried': ({ workspaceId, refundId }) => [of(workspaceId, 'quota', refundId)],
+  'refund.settled': ({ workspaceId, refundId }) => [of(workspaceId, 'quota', refundId)],
   'buyer.saved': ({ workspaceId }) => [of(workspaceId, 'quota', workspaceId)],
   'refund.decided': ({ by, workspaceId, invoiceId, ownerId }) => [
     of(workspaceId, 'quota', invoiceId),

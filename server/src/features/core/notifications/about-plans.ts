@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7'
 
 import type { Reactions } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
+import { systemPart } from '../../../infra/db/system-part.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { members, workspaces } from '../../identity/team/table.ts'
 import { takesPayments } from '../instance/public.ts'
@@ -116,6 +117,7 @@ export const aboutPlans: Reactions = {
       about: refundId,
       link: subscriptionOf(workspaceId),
     }),
+  'refund.settled': (_services, tx, { refundId }) => settleNotices(tx, { kind: 'refund_waits', about: refundId }),
   'refund.retried': (_services, tx, { refundId }) => settleNotices(tx, { kind: 'refund_waits', about: refundId }),
   'refund.decided': async (_services, tx, { workspaceId, ownerId, invoiceId, currency, amountCents, isGranted, reason }) => {
     await settleNotices(tx, { kind: 'refund_waits', about: invoiceId })
@@ -203,7 +205,8 @@ export const aboutPlans: Reactions = {
   'plan.ended': async (_services, tx, { workspaceId, subscriptionId, planId }) => {
     const kind = 'plan_ended'
     const userIds = await managersAnd(tx, { workspaceId, kind })
-    const isBought = await takesPayments(tx)
+    // Also where a refund ends it, which a workspace does for itself.
+    const isBought = await systemPart(tx, 'it is read whether plans are paid for here', () => takesPayments(tx))
     const isTight = (await lockedIn(tx, workspaceId)) > 0
     const subject = { plan: plans[planId].label, isBought, isTight }
     await notify(tx, { kind, workspaceId, userIds, subject, about: subscriptionId, link: isBought ? billing : link })

@@ -18,6 +18,7 @@ import { ComingBack } from './coming-back.tsx'
 import { ChangePlan, changePlanId } from './change-plan.tsx'
 import { EndPlan } from './end-plan.tsx'
 import { ExtraBusinesses } from './extra-businesses.tsx'
+import { IfPaymentFails } from './if-payment-fails.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { LowQuota } from './low-quota.tsx'
 import { Packs } from './packs.tsx'
@@ -91,19 +92,7 @@ function Billing({ billing, standing }: { billing: BillingStanding; standing: Pl
         <aside className="sheet" aria-label={t`Payment`}>
           {isPaid && <CardPanel billing={billing} />}
           <BuyerDetails />
-          {isPaid && billing.phase !== 'cancelled' && (
-            <section className="bill-block" aria-label={t`If a payment fails`}>
-              <h2 className="h3">
-                <Trans>If a payment fails</Trans>
-              </h2>
-              <p className="t13">
-                <Trans>
-                  You get a mail, and everything goes on for 7 days after the month that was paid. Then nothing is drafted or scheduled any
-                  more; reading and exporting never stop.
-                </Trans>
-              </p>
-            </section>
-          )}
+          {isPaid && billing.phase !== 'cancelled' && <IfPaymentFails provider={billing.provider} />}
           {isPaid && <Refund billing={billing} />}
           {isPaid && <EndPlan billing={billing} />}
         </aside>

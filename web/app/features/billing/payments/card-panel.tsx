@@ -31,8 +31,10 @@ export function CardPanel({ billing }: { billing: BillingStanding }) {
 function chargeText(billing: BillingStanding): string {
   const next = nextMonthOf(billing)
   if (!next || billing.paidUntil === null || billing.phase === 'cancelled') return ''
-  const [day, amount] = [formatDate(billing.paidUntil), billed(next.cents, next.currency)]
-  return billing.phase === 'grace' ? t`Overdue since ${day}: ${amount}` : t`Next: ${day}, ${amount}`
+  const amount = billed(next.cents, next.currency)
+  if (billing.phase === 'renewing') return t`Being looked up: ${amount}`
+  if (billing.phase === 'grace') return t`Overdue since ${{ day: formatDate(billing.paidUntil) }}: ${amount}`
+  return billing.nextPaymentAt === null ? t`Not paid yet: ${amount}` : t`Next: ${{ day: formatDate(billing.nextPaymentAt) }}, ${amount}`
 }
 
 /** As the brand writes itself; providers write it small. */

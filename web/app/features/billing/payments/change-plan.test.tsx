@@ -5,7 +5,7 @@ import type { Subscription } from '@postwright/contract/billing/billing'
 import type { BillingStanding } from '@postwright/contract/billing/payments'
 import type { PlanId } from '@postwright/contract/core/plans'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createQueryClient } from '../../../../lib/query-client.ts'
@@ -24,6 +24,7 @@ const growth: BillingStanding = {
   mayResume: false,
   graceEndsAt: null,
   failedAt: null,
+  nextPaymentAt: paidUntil,
   mayChangeMethod: true,
   nextPlanId: null,
   extraBusinesses: 0,
@@ -75,15 +76,44 @@ test('paying takes the place of a plan that costs nothing, which is said before'
   expect(await screen.findByText(/^It takes the place of the Agency plan that an administrator granted/)).toBeTruthy()
 })
 
+test('Starter is chosen as any smaller plan: the plan in use is cancelled to the end of its month, and who stays is kept', async () => {
+  server.answers('payments/nextPlan', () => done({ ...growth, phase: 'cancelled' }))
+  server.answers('payments/keepStaying', () => done({}))
+  const businesses = ['Fynbos', 'Karoo'].map((name, at) => ({
+    id: crypto.randomUUID(),
+    name,
+    stays: at === 0,
+    isLocked: false,
+    planned: at * 2,
+  }))
+  server.answers('payments/staying', () => done({ businesses: { limit: 1, items: businesses }, members: { limit: 1, items: [] } }))
+  show(growth, 'growth', 'starter')
+  expect(rowOf('Starter')).toMatch(/From .*20/)
+
+  await screen.findByText('Businesses that stay')
+  fireEvent.click(screen.getByRole('button', { name: /^Move to Starter on .*20/ }))
+
+  await waitFor(() => expect(server.inputsOf('payments/nextPlan')).toEqual([{ planId: 'starter', extraBusinesses: 0 }]))
+  await waitFor(() => expect(server.inputsOf('payments/keepStaying')).toEqual([{ businessIds: [businesses[0]?.id], userIds: [] }]))
+})
+
+test('while the payment for the next month is awaited no plan is ordered', async () => {
+  show({ ...growth, phase: 'renewing', nextPaymentAt: null }, 'growth')
+
+  expect(await screen.findByText(/^The payment for the next month is being looked up/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  expect(server.inputsOf('payments/price')).toEqual([])
+})
+
 function rowOf(plan: string): string {
   return screen.getByRole('radio', { name: plan }).closest('tr')?.textContent ?? ''
 }
 
-function show(billing: BillingStanding, planId: PlanId): void {
+function show(billing: BillingStanding, planId: PlanId, chosen: PlanId = 'solo'): void {
   const plan = { planId, planLabel: planId === 'agency' ? 'Agency' : 'Growth' } as Subscription
   render(
     <QueryClientProvider client={createQueryClient(() => {})}>
-      <ChangePlan plan={plan} billing={billing} currency="ZAR" onCurrency={() => {}} chosen="solo" onChoose={() => {}} />
+      <ChangePlan plan={plan} billing={billing} currency="ZAR" onCurrency={() => {}} chosen={chosen} onChoose={() => {}} />
     </QueryClientProvider>,
   )
 }

@@ -30,6 +30,7 @@ export const changePlanId = 'change-plan'
 /** All plans side by side, and what choosing one comes to. */
 export function ChangePlan({ plan, billing, currency, onCurrency, chosen, onChoose }: ChangePlanProps) {
   const isCancelled = billing.phase === 'cancelled'
+  const mayLeave = billing.phase === 'active' || billing.phase === 'past_due'
   return (
     <section className="sheet" id={changePlanId} aria-label={t`Change plan`}>
       <header className="sheet-head">
@@ -87,6 +88,7 @@ export function ChangePlan({ plan, billing, currency, onCurrency, chosen, onChoo
                 currency={currency}
                 isCurrent={plan?.planId === id && !isCancelled}
                 isChosen={chosen === id}
+                mayChoose={hasPrice(plans[id]) || (id === 'starter' && mayLeave)}
                 when={whenOf(id, plan, billing)}
                 onChoose={() => onChoose(id)}
               />
@@ -106,17 +108,17 @@ interface PlanRowProps {
   currency: Currency
   isCurrent: boolean
   isChosen: boolean
+  mayChoose: boolean
   when: string
   onChoose: () => void
 }
 
-function PlanRow({ plan, currency, isCurrent, isChosen, when, onChoose }: PlanRowProps) {
+function PlanRow({ plan, currency, isCurrent, isChosen, mayChoose, when, onChoose }: PlanRowProps) {
   const { businesses, tokens, posts, seats } = figuresOf(plan, formatNumber)
-  const mayChoose = !isCurrent && hasPrice(plan)
   return (
     <tr data-current={isCurrent || undefined} data-chosen={isChosen || undefined}>
       <td>
-        {mayChoose ? (
+        {mayChoose && !isCurrent ? (
           <Radio name="plan" label={plan.label} checked={isChosen} onChange={onChoose} />
         ) : (
           <span className="bill-fixed">
@@ -151,7 +153,11 @@ function whenOf(id: PlanId, plan: Subscription | null, billing: BillingStanding)
   if (isByAgreement(plans[id])) return t`Write to us`
   const ends = billing.paidUntil === null ? null : formatDate(billing.paidUntil)
   if (plan?.planId === id && (billing.phase !== 'cancelled' || billing.mayResume)) return t`Your plan`
-  if (!hasPrice(plans[id])) return ends === null || billing.phase === 'cancelled' ? '' : t`Cancel the plan`
+  if (billing.phase === 'renewing') return ''
+  if (!hasPrice(plans[id])) {
+    if (ends === null || billing.phase === 'grace') return ''
+    return billing.phase === 'cancelled' ? t`From ${{ day: ends }}, chosen` : t`From ${{ day: ends }}`
+  }
   if (billing.monthlyCents === null || ends === null || billing.currency === null || billing.phase === 'grace') return t`Now`
   const price = plans[id].priceCents?.[billing.currency] ?? 0
   if (billing.nextPlanId === id) return t`From ${{ day: ends }}, chosen`
@@ -168,10 +174,17 @@ interface ConsequenceProps {
 
 function Consequence({ chosen, plan, currency, billing, onDone }: ConsequenceProps) {
   const price = plans[chosen].priceCents?.[currency] ?? 0
+  if (billing.phase === 'renewing')
+    return (
+      <p className="bill-consequence t13">
+        <Trans>The payment for the next month is being looked up. Another plan can be ordered as soon as it is confirmed.</Trans>
+      </p>
+    )
   if (billing.mayResume && chosen === billing.planId) return <Resume billing={billing} onDone={onDone} />
   // A month that is over and not paid is followed by whichever plan is paid.
   const isSmaller = billing.monthlyCents !== null && billing.phase !== 'grace' && price < billing.monthlyCents
   if (isSmaller && billing.phase === 'cancelled') return <AfterCancelled plan={plans[chosen].label} />
+  if (isSmaller && chosen === 'starter' && !['active', 'past_due'].includes(billing.phase)) return null
   if (isSmaller) return <Downgrade planId={chosen} billing={billing} onDone={onDone} />
   const replaced = billing.monthlyCents === null && plan && plan.planId !== 'starter' ? plan.planLabel : null
   return <Upgrade planId={chosen} currency={currency} replaced={replaced} />

@@ -15,18 +15,20 @@ interface DowngradeProps {
   onDone: () => void
 }
 
-/** A smaller plan, from the next month on. */
+/** A smaller plan, from the next month on. With Starter, which is free, the one in use is cancelled. */
 export function Downgrade({ planId, billing, onDone }: DowngradeProps) {
-  const chooseNext = useChooseNext(billing.provider)
+  const chooseNext = useChooseNext(planId === 'starter' ? 'sandbox' : billing.provider)
   const staying = useStaying({ planId, extraBusinesses: 0 })
   const plan = plans[planId].label
   const until = billing.paidUntil ?? ''
   const saveChoice = useSaveStaying(staying)
   const isChosen = billing.nextPlanId === planId
+  const isFree = planId === 'starter'
 
   async function choose(wanted: PlanId | null) {
     const day = formatDate(until)
-    const done = wanted === null ? t`The plan stays as it is.` : t`${{ plan }} begins on ${{ day }}.`
+    const done =
+      wanted === null ? t`The plan stays as it is.` : isFree ? t`The plan in use ends on ${{ day }}.` : t`${{ plan }} begins on ${{ day }}.`
     const isDone = await chooseNext({ planId: wanted, extraBusinesses: 0 }, done)
     if (isDone && wanted !== null) await saveChoice()
     if (isDone) onDone()
@@ -35,8 +37,12 @@ export function Downgrade({ planId, billing, onDone }: DowngradeProps) {
   return (
     <div className="bill-consequence">
       <h3 className="h2">{t`${{ plan }}, from ${{ day: formatDate(until) }}`}</h3>
-      <p className="t13 soft">{t`Nothing changes before ${{ when: formatZoned(until) }}. What is planned then is kept.`}</p>
-      {billing.provider === 'paypal' && <AgreedThere />}
+      <p className="t13 soft">
+        {isFree
+          ? t`The plan in use runs to ${{ when: formatZoned(until) }} and is not billed again; until then you can take it back. Starter is free for a trial: after it nothing is drafted or scheduled. Nothing is deleted, and reading and exporting go on.`
+          : t`Nothing changes before ${{ when: formatZoned(until) }}. What is planned then is kept.`}
+      </p>
+      {billing.provider === 'paypal' && !isFree && <AgreedThere />}
       {staying.form}
       <div className="row">
         {isChosen ? (

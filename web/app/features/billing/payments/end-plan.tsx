@@ -22,7 +22,8 @@ export function EndPlan({ billing }: { billing: BillingStanding }) {
   const planned = staying.data?.businesses.items.reduce((sum, one) => sum + one.planned, 0) ?? 0
   const cancel = useCancelPlan()
   const until = formatDate(billing.paidUntil ?? '')
-  const isOverdue = billing.phase === 'grace'
+  const isAwaited = billing.phase === 'renewing'
+  const isOverdue = billing.phase === 'grace' || isAwaited
 
   if (billing.phase === 'cancelled')
     return (
@@ -41,9 +42,11 @@ export function EndPlan({ billing }: { billing: BillingStanding }) {
         <Trans>Cancel the plan</Trans>
       </h2>
       <p className="t13">
-        {isOverdue
-          ? t`The month is over and not paid: the plan ends at once, and is not billed again. Your content stays: reading and exporting go on.`
-          : t`Runs to ${{ day: until }} and is not billed again. Your content stays: reading and exporting go on.`}
+        {isAwaited
+          ? t`The month is over: the plan ends at once, unless the next one was charged already; then it runs to the end of that. Your content stays: reading and exporting go on.`
+          : isOverdue
+            ? t`The month is over and not paid: the plan ends at once, and is not billed again. Your content stays: reading and exporting go on.`
+            : t`Runs to ${{ day: until }} and is not billed again. Your content stays: reading and exporting go on.`}
       </p>
       <Button variant="danger" onClick={() => setAsking(true)}>
         {isOverdue ? t`Cancel now` : t`Cancel at the end of the month`}

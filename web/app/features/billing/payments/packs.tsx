@@ -15,7 +15,7 @@ import { openCheckout } from './use-checkout.ts'
 export function Packs({ billing: { planId, currency, phase, takes } }: { billing: BillingStanding }) {
   const buy = useBuyPack()
   const sold = planId !== null && currency === 'ZAR' ? plans[planId].overage : null
-  const overage = phase === 'grace' ? null : sold
+  const overage = phase === 'grace' || phase === 'renewing' ? null : sold
   const offer = plans.solo.overage
   const price = formatMoney(offer.zarCents, 'ZAR')
   const order = (what: PackKind) => openCheckout(() => buy.mutateAsync({ what }))

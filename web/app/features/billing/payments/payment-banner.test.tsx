@@ -21,6 +21,7 @@ const paid: BillingStanding = {
   paidUntil: '2026-12-14T09:00:00Z',
   graceEndsAt: null,
   failedAt: null,
+  nextPaymentAt: '2026-12-12T09:00:00Z',
   mayChangeMethod: true,
   mayResume: false,
   mode: 'live',
@@ -38,6 +39,7 @@ const failed: BillingStanding = {
   phase: 'past_due',
   failures: 1,
   failedAt: '2026-12-13T09:00:00Z',
+  nextPaymentAt: null,
   graceEndsAt: '2026-12-21T09:00:00Z',
 }
 const overdue: BillingStanding = { ...failed, phase: 'grace' }
@@ -60,12 +62,22 @@ test('a charge that failed says what goes on until when, and leads to where the 
   expect(show(paid)).not.toContain('failed')
 
   expect(show(failed)).toMatch(
-    /The payment for your plan failed on Sun.* Dec.*Paystack tries again by itself\..*until Mon.*everything goes on until Mon/,
+    /The payment for your plan failed on Sun.* Dec.*Change the card for the next charge\..*until Mon.*everything goes on until Mon/,
   )
   expect(buttons()).toEqual(['Change card', 'Change card'])
 
   expect(show({ ...failed, failures: 3, provider: 'paypal', card: null })).toContain('3 tries to charge your plan failed')
   expect(buttons()).toEqual(['Change at PayPal', 'Change at PayPal'])
+  expect(show({ ...failed, provider: 'paypal' })).toContain('PayPal stops after three tries that fail.')
+  expect(show({ ...failed, provider: 'paypal', nextPaymentAt: '2026-12-17T09:00:00Z' })).toContain('PayPal tries again on Thu Dec 17.')
+})
+
+test('while the payment for the next month is awaited, nothing is called unpaid and nothing is asked for', () => {
+  const text = show({ ...paid, phase: 'renewing', nextPaymentAt: null })
+
+  expect(text).not.toContain('not been paid')
+  expect(text).toContain('Being looked up: R1,500.00')
+  expect(buttons()).toEqual(['Change card'])
 })
 
 test('an overdue month can be paid now, at the price of what comes next', () => {
@@ -76,8 +88,8 @@ test('an overdue month can be paid now, at the price of what comes next', () => 
   expect(buttons()).toContain('Pay R550.00 now')
 })
 
-test('the card says its brand as it writes itself, and what the next month costs', () => {
-  expect(show(paid)).toMatch(/Visa card, ends in 4081.*Next: Mon Dec 14, R1,500\.00/)
+test('the card says its brand as it writes itself, and what the next month costs, on the day that its provider names', () => {
+  expect(show(paid)).toMatch(/Visa card, ends in 4081.*Next: Sat Dec 12, R1,500\.00/)
   expect(show({ ...paid, nextPlanId: 'growth', nextExtraBusinesses: 1 })).toContain('R1,680.00')
   expect(show({ ...paid, nextPlanId: 'solo', nextExtraBusinesses: 0 })).toContain('R550.00')
   expect(show(overdue)).toContain('Overdue since Mon Dec 14: R1,500.00')

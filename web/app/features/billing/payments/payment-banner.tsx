@@ -35,6 +35,7 @@ function wordsFor({
   provider,
   failures,
   failedAt,
+  nextPaymentAt,
   paidUntil,
   graceEndsAt,
 }: BillingStanding): { title: string; text: string } | null {
@@ -43,16 +44,23 @@ function wordsFor({
   if (phase === 'grace')
     return {
       title: t`Your plan has not been paid since ${{ day: formatDate(paidUntil) }}`,
-      text: t`Everything goes on until ${{ end }}. Then nothing new is drafted or scheduled, and what you have written stays.`,
+      text: t`Everything goes on until ${{ end }}, with what is left of the month’s tokens and posts. Then nothing new is drafted or scheduled, and what you have written stays.`,
     }
   if (phase !== 'past_due' || failedAt === null) return null
   const day = formatDate(failedAt)
-  const retried = provider === 'paypal' ? t`PayPal tries again by itself.` : t`Paystack tries again by itself.`
   return {
     title:
       failures > 1
         ? t`${{ count: failures }} tries to charge your plan failed, the first on ${{ day }}`
         : t`The payment for your plan failed on ${{ day }}`,
-    text: `${retried} ${t`The month that is paid goes on until ${{ until: formatDate(paidUntil) }}, and unpaid everything goes on until ${{ end }}. Then nothing new is drafted or scheduled.`}`,
+    text: `${retryText(provider, nextPaymentAt)} ${t`The month that is paid goes on until ${{ until: formatDate(paidUntil) }}; from then on you can pay here, and everything goes on until ${{ end }}. Then nothing new is drafted or scheduled.`}`,
   }
+}
+
+/** PayPal names the day, and stops after three; Paystack says nothing of another try. */
+function retryText(provider: BillingStanding['provider'], nextPaymentAt: string | null): string {
+  if (provider !== 'paypal') return t`Change the card for the next charge.`
+  return nextPaymentAt === null
+    ? t`PayPal stops after three tries that fail.`
+    : t`PayPal tries again on ${{ day: formatDate(nextPaymentAt) }}.`
 }

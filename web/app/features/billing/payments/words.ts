@@ -20,6 +20,8 @@ export function phaseText(
 ): string | undefined {
   const until = paidUntil === null ? '' : formatZoned(paidUntil)
   if (phase === 'cancelled') return t`Cancelled: it ends on ${{ until }}, and is not billed again.`
+  if (phase === 'renewing')
+    return t`The month ended on ${{ until }}, and the payment for the next one is being looked up. Everything goes on, and nothing has to be paid now.`
   if (phase === 'grace' && graceEndsAt !== null)
     return t`The month ended on ${{ until }} and is not paid. Everything goes on until ${{ end: formatZoned(graceEndsAt) }}; then nothing is drafted or scheduled any more.`
   if (phase === 'past_due') return t`A payment failed. The month that is paid goes on until ${{ until }}.`

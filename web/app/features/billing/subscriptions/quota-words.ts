@@ -8,6 +8,7 @@ export function endInWords(subscription: Subscription): string {
   const { isTrial, endsAt, periodEndsAt } = subscription
   const when = formatZoned(isTrial && endsAt ? endsAt : periodEndsAt)
   if (isTrial && endsAt) return t`trial ends ${when}`
+  if (waitsForNext(subscription)) return t`resets with the next payment`
   return isLastPeriod(subscription) ? t`ends ${when}` : t`resets ${when}`
 }
 
@@ -23,6 +24,11 @@ export function takesInWords(tokens: number | undefined, { isAgreed, tokens: { r
   if (!isAgreed) return tokens === undefined ? '' : t`Takes at most ${{ tokens: formatNumber(tokens) }} tokens.`
   if (tokens === undefined) return t`You have ${{ remaining: formatNumber(remaining) }} tokens left.`
   return t`Takes at most ${{ tokens: formatNumber(tokens) }} tokens. You have ${{ remaining: formatNumber(remaining) }} left.`
+}
+
+/** The month is over, and the next one is not paid yet. */
+export function waitsForNext({ endsAt, periodEndsAt }: Subscription): boolean {
+  return endsAt === null && Date.parse(periodEndsAt) <= Date.now()
 }
 
 /** No period comes after the one under way. */

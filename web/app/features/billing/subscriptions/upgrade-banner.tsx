@@ -9,7 +9,7 @@ import { Banner } from '../../../../ui/banner.tsx'
 import { buttonClass, IconButton } from '../../../../ui/button.tsx'
 import { PlanActions } from './ask-for-plan.tsx'
 import { isUsedUp, lowQuotas, type Quota, shareOf } from './low-quotas.ts'
-import { isLastPeriod } from './quota-words.ts'
+import { isLastPeriod, waitsForNext } from './quota-words.ts'
 import { useAsking } from './use-asking.ts'
 import { useHiddenFor } from './use-hidden-for.ts'
 
@@ -82,6 +82,7 @@ function usedInWords(low: readonly Quota[], subscription: Subscription): string 
 /** What comes at the end of the period under way. */
 function comingInWords(subscription: Subscription): string {
   const when = formatZoned(subscription.periodEndsAt)
+  if (waitsForNext(subscription)) return t`A new quota begins when the next month is paid.`
   if (!isLastPeriod(subscription)) return t`Unused quota ends and a new one begins on ${when}.`
   return subscription.isTrial ? t`Your trial ends on ${when}.` : t`Your ${{ plan: subscription.planLabel }} plan ends on ${when}.`
 }

@@ -63,6 +63,14 @@ test('a sample that is added as the first business gives the focus on to the das
   expect(document.activeElement?.id).toBe('content')
 })
 
+test('from 90 % of a quota it is said before the first business, too', async () => {
+  const { current } = overview.standing
+  const low = { ...current, tokens: { ...current.tokens, remaining: 27_000, used: 273_000 } }
+  open(() => done({ ...overview, standing: { ...overview.standing, current: low } }), undefined, [])
+
+  expect(await screen.findByText('You have used 91 % of the tokens of your plan')).toBeTruthy()
+})
+
 test('why it is refused is said', async () => {
   open(() => refused(403, 'FORBIDDEN', 'Not yours.'))
 

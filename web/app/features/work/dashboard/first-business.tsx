@@ -31,7 +31,7 @@ export function FirstBusiness({ account, overview, firstSteps }: FirstBusinessPr
   const needsPlan = data?.standing.current === null
   return (
     <div className="desk">
-      {needsPlan && <PlanBanners standing={data.standing} primary />}
+      <PlanBanners standing={data?.standing} primary={needsPlan} />
       {firstSteps ? (
         <Suspense>
           <FirstSteps reached={firstSteps} needsPlan={needsPlan} />

@@ -43,6 +43,8 @@ export function agreedChange(
       planRef: nextPlanRef,
       formerPlanRef: planRef,
       nextPlanRef: null,
+      // With the next month.
+      nextPaymentAt: null,
       change: { ...change, state: 'agreed', url: null, agreedAt: new Date().toISOString() },
       // A pause was of what was charged before.
       stoppedAt: null,

@@ -24,7 +24,16 @@ export interface Learned {
   kept: Partial<
     Pick<
       OrderRow,
-      'providerRef' | 'subscriptionRef' | 'customerRef' | 'planRef' | 'nextPlanRef' | 'formerPlanRef' | 'change' | 'card' | 'stoppedAt'
+      | 'providerRef'
+      | 'subscriptionRef'
+      | 'customerRef'
+      | 'planRef'
+      | 'nextPlanRef'
+      | 'formerPlanRef'
+      | 'change'
+      | 'card'
+      | 'stoppedAt'
+      | 'nextPaymentAt'
     >
   >
   problem: EventProblem | null
@@ -108,7 +117,7 @@ export async function learnSubscription(
   const said = await provider.readSubscription({ subscriptionRef, signal })
   if (said.type === 'refused' && said.status === 404) return ok(nothing)
   if (said.type !== 'ok') return again(said)
-  const { state, planRef, card } = said.value
+  const { state, planRef, card, nextPaymentAt } = said.value
   const isNext = planRef !== null && planRef === order.nextPlanRef
   const isOver = state === 'ending' || state === 'ended'
   // The one that takes its place, or whose place it took: that is looked after where it is arranged.
@@ -117,7 +126,7 @@ export async function learnSubscription(
   if (isOver && isUnderWay(order)) return changing
   const agreed = isNext ? agreedChange(order, subscriptionRef) : nothing
   if (!isNext && order.planRef !== null && planRef !== order.planRef) return ok(notAsAgreed)
-  const kept = { ...agreed.kept, subscriptionRef, ...(card && { card: shown(card) }) }
+  const kept = { ...agreed.kept, subscriptionRef, nextPaymentAt: isOver ? null : nextPaymentAt, ...(card && { card: shown(card) }) }
   const orderId = order.id
   if (state === 'past_due') {
     const reason = inEnglish(msg`The payment for the next month failed.`)

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { bought, stateIn, untilSettled, worldOfFile } from '../../../../../test/billing-at-providers.ts'
+import { refunds } from '../table.ts'
 
 const world = worldOfFile()
 
@@ -66,4 +68,39 @@ test('granted once more, it is tried again too, for what is left of the payment'
   await untilSettled(world, { only: person })
 
   expect(await customers.get({ workspaceId: person.workspaceId })).toMatchObject({ refusedRefunds: [], state: 'ended' })
+})
+
+test('that went back another way is written down once, with a reason: the plan ends, a credit note is written, and the provider is not asked again', async () => {
+  const { person, order } = await bought(world, 'paypal')
+  const { workspaceId, api } = person
+  const { customers } = world.admin.api
+  const invoiceId = (await api.payments.standing()).refund!.invoiceId
+  const subscription = world.paypal.subscriptions.get(order.subscriptionRef!)!
+  const paid = subscription.paid.splice(0)
+  await customers.decideRefund({ invoiceId, ...grant })
+  const [{ id } = { id: '' }] = await world.services.db.asSystem('a test', (tx) =>
+    tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.workspaceId, workspaceId)),
+  )
+  const settled = { id, reason: 'By bank transfer 4711.' }
+  await expect(customers.settleRefund(settled)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await untilSettled(world, { only: person })
+  subscription.paid.push(...paid)
+  const asked = world.paypal.refunds.length
+  await expect(customers.settleRefund({ id, reason: ' ' })).rejects.toMatchObject({ data: { fields: [{ field: 'reason' }] } })
+  await expect(api.customers.settleRefund(settled)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(customers.settleRefund({ ...settled, id: crypto.randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+
+  expect(await customers.settleRefund(settled)).toMatchObject({ refusedRefunds: [], refund: null, state: 'ended' })
+  await customers.settleRefund(settled)
+  await untilSettled(world, { only: person })
+
+  expect(world.paypal.refunds).toHaveLength(asked)
+  const invoiced = (await api.payments.invoices({})).items
+  expect(invoiced.filter(({ corrects }) => corrects !== null).map(({ totalCents }) => totalCents)).toEqual([29_00])
+  const told = (await waiting()).filter(({ link }) => link?.endsWith(workspaceId))
+  expect(told.map(({ isRead }) => isRead)).toEqual([true])
+  const written = (await api.audit.list({ area: 'billing' })).items.filter(
+    ({ what }) => what === 'Wrote down that money went back another way',
+  )
+  expect(written).toMatchObject([{ actorName: 'An administrator', detail: expect.stringContaining('By bank transfer 4711.') }])
 })

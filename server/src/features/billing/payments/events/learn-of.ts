@@ -25,9 +25,17 @@ export async function learnOf(asking: Asking, row: EventRow): Promise<Learning> 
     const said = await learnSubscription(asking, row.event.subscriptionRef, { at: momentOf(row), key: row.event.key })
     if (said.type !== 'ok') return said
     add(learned, said.value)
-  }
+  } else if (kind === 'payment_succeeded') Object.assign(learned.kept, await learnNextPayment(asking))
   learned.facts.push(...disputeOf(asking, row))
   return { type: 'ok', value: learned }
+}
+
+/** When the next month is charged, after this one was; the daily look at each order learns it where nobody answers now. */
+async function learnNextPayment({ provider, order, signal }: Asking): Promise<Learned['kept']> {
+  const { subscriptionRef } = order
+  if (order.state !== 'paid' || subscriptionRef === null) return {}
+  const said = await provider.readSubscription({ subscriptionRef, signal })
+  return said.type === 'ok' && said.value.state === 'active' ? { nextPaymentAt: said.value.nextPaymentAt } : {}
 }
 
 /** Other payments may have been agreed since: what is paid is compared with those. */

@@ -40,6 +40,8 @@ export interface Opening {
   joins?: number
   /** The order whose plan this one takes over, as it was when it was made. */
   replaces: string | null
+  /** So many payments for plans were known when it was priced; what was paid since then is not taken off. */
+  counted?: number
 }
 
 export type FactKind = BillingFact['kind']

@@ -22,8 +22,22 @@ export async function keepFact(
 }
 
 /** What the first payment of an order buys. */
-export function openingOf({ planId, monthlyCents, extraBusinesses, joinsMonth: joins, replaces }: OrderRow): Opening {
-  return { planId, monthlyCents: monthlyCents ?? 0, replaces, extraBusinesses, ...(joins !== null && { joins }) }
+export function openingOf({
+  planId,
+  monthlyCents,
+  extraBusinesses,
+  joinsMonth: joins,
+  replaces,
+  countedPayments: counted,
+}: OrderRow): Opening {
+  return {
+    planId,
+    monthlyCents: monthlyCents ?? 0,
+    replaces,
+    extraBusinesses,
+    ...(joins !== null && { joins }),
+    ...(counted !== null && { counted }),
+  }
 }
 
 /** All that happened to the plans of a workspace, by when it did; what is bought beside a plan is told apart. */

@@ -52,8 +52,9 @@ export async function orderPlan(context: Context, wanted: ChoosePlan): Promise<C
     const price = planPrice(priced, wanted, seller)
     // Cancelled since the price was looked at.
     if (price.isResumed) throw conflict('planId', msg`Something changed meanwhile. Try again.`)
+    const countedPayments = state?.periods.length ?? 0
     const joins = price.isRest && state ? { joinsMonth: state.monthsPaid, joinsUntil: state.paidUntil } : noJoining
-    return { planId: wanted.planId, price, monthlyCents: price.monthlyCents, replaces: state?.orderId ?? null, ...joins }
+    return { planId: wanted.planId, price, monthlyCents: price.monthlyCents, replaces: state?.orderId ?? null, countedPayments, ...joins }
   })
 }
 
@@ -64,7 +65,7 @@ export async function orderPack(context: Context, { what }: BuyPack): Promise<Ch
   return order(context, what, provider, async (tx) => {
     const state = stateOf(await factsOf(tx, context.actor.workspaceId))
     const price = packPrice(state, seller, await databaseNow(tx))
-    return { planId: state?.planId ?? 'solo', price, monthlyCents: null, replaces: null, ...noJoining }
+    return { planId: state?.planId ?? 'solo', price, monthlyCents: null, replaces: null, countedPayments: null, ...noJoining }
   })
 }
 
@@ -72,7 +73,7 @@ type OrderRow = typeof orders.$inferSelect
 
 const noJoining = { joinsMonth: null, joinsUntil: null }
 
-interface Offer extends Pick<OrderRow, 'planId' | 'monthlyCents' | 'replaces' | 'joinsMonth' | 'joinsUntil'> {
+interface Offer extends Pick<OrderRow, 'planId' | 'monthlyCents' | 'replaces' | 'countedPayments' | 'joinsMonth' | 'joinsUntil'> {
   price: Offered
 }
 
@@ -97,7 +98,7 @@ async function keepOrder(
   { what, provider, isTest, price, ...offer }: Offer & Pick<OrderRow, 'what' | 'provider' | 'isTest'>,
 ): Promise<OrderRow> {
   const { workspaceId, userId } = actor
-  const { planId, monthlyCents, replaces, joinsMonth, joinsUntil } = offer
+  const { planId, monthlyCents, replaces, countedPayments, joinsMonth, joinsUntil } = offer
   const { currency, todayCents: amountCents, extraBusinesses } = price
   await tx
     .update(orders)
@@ -116,6 +117,7 @@ async function keepOrder(
     open.extraBusinesses === extraBusinesses &&
     open.joinsMonth === joinsMonth &&
     open.replaces === replaces &&
+    open.countedPayments === countedPayments &&
     open.provider === provider &&
     open.isTest === isTest
   if (isSame) return open
@@ -145,6 +147,7 @@ async function keepOrder(
       joinsMonth,
       joinsUntil,
       replaces,
+      countedPayments,
       provider,
       isTest,
       reference: isSandbox ? `sbx-${id.slice(-12)}` : `pw-${id}`,

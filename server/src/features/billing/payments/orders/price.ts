@@ -4,7 +4,7 @@ import { priceOfRest, taxWithin, upgradePrice } from '@postwright/contract/billi
 import { type Currency, type PlanId, plans } from '@postwright/contract/core/plans'
 import { msg } from '@postwright/contract/core/msg'
 
-import { invalid } from '../../../../errors.ts'
+import { conflict, invalid } from '../../../../errors.ts'
 import type { Seller } from '../seller.ts'
 import { type BillingState, phaseAt } from '../state.ts'
 
@@ -31,7 +31,7 @@ export interface Priced {
 /**
  * What a plan costs a customer now, from the one table of plans.
  *
- * @throws INVALID on `planId` for what is free, by agreement, in use, smaller than what is in use, or all paid for, and while a payment for what is in use is disputed; on `extraBusinesses` where the plan sells none; on `currency` for another than that of the plan in use.
+ * @throws CONFLICT on `planId` while the payment for the next month is awaited; INVALID on `planId` for what is free, by agreement, in use, smaller than what is in use, or all paid for, and while a payment for what is in use is disputed; on `extraBusinesses` where the plan sells none; on `currency` for another than that of the plan in use.
  */
 export function planPrice(
   { state, mayResume, quotaLeftPercent, now }: Priced,
@@ -44,6 +44,7 @@ export function planPrice(
     throw invalid('planId', msg`The ${{ plan: label }} plan is free. Cancel the plan in use to go back to it.`)
   const extraCents = extraPrice({ planId, currency, extraBusinesses })
   const toCents = priceCents[currency] + extraCents
+  refuseWhileAwaited(state, now, 'planId')
   const current = state && isRunning(state, now) ? state : null
   if (current && current.currency !== currency)
     throw invalid(
@@ -90,8 +91,9 @@ export function extraPrice({ planId, currency, extraBusinesses }: Wanted): numbe
   return cents
 }
 
-/** @throws INVALID on `what` where the plan in use sells no more of it, or is paid in a currency that it has no price in. */
+/** @throws CONFLICT on `what` while the payment for the next month is awaited; INVALID on `what` where the plan in use sells no more of it, or is paid in a currency that it has no price in. */
 export function packPrice(state: BillingState | null, { taxPercent }: Pick<Seller, 'taxPercent'>, now: Date): Offered {
+  refuseWhileAwaited(state, now, 'what')
   const overage = state && isRunning(state, now) ? plans[state.planId].overage : null
   if (!state || !overage)
     throw invalid('what', msg`Only the ${{ plan: plans.solo.label }} plan sells more for one month. A larger plan includes more.`)
@@ -112,6 +114,12 @@ const nothingToday = {
   quotaLeftPercent: null,
   todayCents: 0,
   tax: null,
+}
+
+/** Whoever paid now might pay twice. */
+function refuseWhileAwaited(state: BillingState | null, now: Date, field: 'planId' | 'what'): void {
+  if (phaseAt(state, now) === 'renewing')
+    throw conflict(field, msg`The month is over, and the payment for the next one is being looked up. Nothing has to be paid now.`)
 }
 
 function isRunning(state: BillingState, now: Date): boolean {

@@ -10,6 +10,7 @@ import type { Needed, Working } from '../at-provider/working.ts'
 import type { BillingFact } from '../facts/fact.ts'
 import { factsOf } from '../facts/keep.ts'
 import { type BillingState, stateOf } from '../state.ts'
+import { subscriptions } from '../../subscriptions/table.ts'
 import { orders } from '../table.ts'
 
 const atOnce = 50
@@ -19,11 +20,16 @@ const daysBack = 45
 const dayMs = 86_400_000
 
 /**
- * Each order that may be charged for is compared with its provider once a day, one that was not paid yet more often while it may be, and
- * one that is only paused once a week, until it is ended.
+ * Each order that may be charged for is compared with its provider once a day, one that was not paid yet, or whose next month is awaited,
+ * more often while it may be, and one that is only paused once a week, until it is ended.
  */
-const isDue = sql`coalesce(${orders.checkedAt}, ${orders.createdAt}) < now() -
-  case when ${orders.state} = 'open' then interval '15 minutes' when ${orders.stoppedAt} is null then interval '20 hours' else interval '7 days' end`
+const isDue = sql`coalesce(${orders.checkedAt}, ${orders.createdAt}) < now() - case
+  when ${orders.state} = 'open' then interval '15 minutes'
+  when ${orders.stoppedAt} is not null then interval '7 days'
+  when ${orders.id} in (
+    select awaited.order_id from ${subscriptions} awaited where awaited.status = 'active' and awaited.paid_until <= now()
+  ) then interval '1 hour'
+  else interval '20 hours' end`
 const mayBeCharged = or(
   and(eq(orders.state, 'paid'), isNotNull(orders.monthlyCents)),
   and(ne(orders.state, 'paid'), isNotNull(orders.providerRef), sql`${orders.createdAt} > now() - interval '7 days'`),

@@ -35,7 +35,8 @@ export async function renewSandbox(services: Services, now = new Date()): Promis
 
 async function renew(services: Services, workspaceId: string, now: Date): Promise<void> {
   const state = stateOf(await services.db.transaction(workspaceId, (tx) => factsOf(tx, workspaceId)))
-  if (!state || phaseAt(state, now) !== 'grace') return
+  const phase = phaseAt(state, now)
+  if (!state || (phase !== 'renewing' && phase !== 'grace')) return
   const { orderId, currency, monthsPaid, anchor } = state
   if (await configuredProvider(services, currency)) return
   const key = `${orderId} month ${monthsPaid + 1} from ${anchor.toISOString()}`

@@ -79,6 +79,10 @@ export function useRetryRefund() {
   return useMutation(api.customers.retryRefund.mutationOptions({ onSuccess: useInvalidate('account', 'quota') }))
 }
 
+export function useSettleRefund() {
+  return useMutation(api.customers.settleRefund.mutationOptions({ onSuccess: useInvalidate('account', 'quota') }))
+}
+
 export function useGiveMore() {
   return useMutation(api.subscriptions.giveMore.mutationOptions({ onSuccess: useInvalidate('account', 'quota') }))
 }

@@ -1,0 +1,36 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ProviderId } from '@postwright/contract/billing/payments'
+import { graceDays } from '@postwright/contract/billing/unpaid'
+
+/** Who is told, what is tried again, how long everything goes on, and what is limited then. */
+export function IfPaymentFails({ provider }: { provider: ProviderId }) {
+  return (
+    <section className="bill-block" aria-label={t`If a payment fails`}>
+      <h2 className="h3">
+        <Trans>If a payment fails</Trans>
+      </h2>
+      <ul className="bill-fails t13">
+        <li>
+          <Trans>You get a mail, and every screen says it to owners and admins.</Trans>
+        </li>
+        <li>{triedAgain(provider)}</li>
+        <li>
+          {t`For ${plural({ days: graceDays }, { one: '# day', other: '# days' })} after the end of the month everything goes on, with what is left of its tokens and posts. New ones come with the payment, which you can then make here.`}
+        </li>
+        <li>
+          <Trans>
+            Then the plan ends: nothing is drafted or scheduled any more, and one business and the owner go on while the rest is read only.
+            Nothing is deleted; reading and exporting never stop.
+          </Trans>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+function triedAgain(provider: ProviderId): string {
+  if (provider === 'paypal') return t`PayPal tries again on the day that is named here, and stops after three tries that fail.`
+  if (provider === 'paystack') return t`Paystack tells us, and not whether it tries again: change the card there.`
+  return t`The sandbox pays each month by itself, so that nothing fails there.`
+}

@@ -1,0 +1,12 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Brings the tab that is chosen into the middle of a list that scrolls sideways, as far as it scrolls. */
+export function useChosenInView(list: RefObject<HTMLElement | null>, chosen: number): void {
+  useEffect(() => {
+    const element = list.current
+    const tab = element?.querySelectorAll('[role="tab"]')[chosen]
+    if (!element || !tab) return
+    const [around, within] = [element.getBoundingClientRect(), tab.getBoundingClientRect()]
+    element.scrollBy({ left: within.left + within.width / 2 - (around.left + around.width / 2) })
+  }, [list, chosen])
+}
