@@ -127,3 +127,75 @@ test('a charge that failed stands on every screen of whoever may pay, and leads 
   })
   await paystack.close()
 })
+
+test('a month that nobody pays goes on for the days of grace, with its day and a way to pay, and then the plan ends', async ({
+  startInstance,
+  open,
+}) => {
+  test.setTimeout(360_000)
+  const paystack = await startFakePaystack()
+  const { url } = await startInstance({ PAYMENT_PROVIDER_URLS: `paystack=${paystack.url}` })
+  const owner = await open({ baseURL: url })
+  const call = async (method: 'post' | 'put', path: string, data: object) => {
+    const response = await owner.request[method](`/api/v1/${path}`, { data })
+    expect(response.ok(), await response.text()).toBe(true)
+  }
+  await call('post', 'setup/super-admin', administrator)
+  await call('put', 'admin/payments/paystack', { secretKey: paystack.secretKey })
+  await owner.goto('/app/settings?tab=billing')
+  await call('post', 'billing/orders', { planId: 'growth', currency: 'ZAR' })
+  const opened = paystack.asked.find(({ path }) => path === '/transaction/initialize')
+  const { reference } = JSON.parse(opened?.text ?? '{}') as { reference: string }
+
+  await test.step('in the days of grace it is said what goes on until when, and the month can be paid', async () => {
+    const [first, ...later] = monthsBefore(new Date(Date.now() - 7 * dayMs + 60_000))
+    paystack.clock = () => first
+    paystack.pay(reference)
+    for (const month of later) {
+      paystack.clock = () => month
+      paystack.renew(String(paystack.subscriptions[0]?.['subscription_code']))
+    }
+    for (const { rawBody, headers } of paystack.sent)
+      await owner.request.post('/api/webhooks/paystack', { headers: Object.fromEntries(headers), data: rawBody })
+    const banner = owner.getByRole('status').filter({ hasText: 'Your plan has not been paid since' })
+    await expect(banner).toContainText('Everything goes on until')
+    await expect(banner.getByRole('button', { name: 'Pay R1,500.00 now' })).toBeVisible()
+    await expect(owner.getByRole('region', { name: 'If a payment fails' })).toContainText('For 7 days after the end of the month')
+    await expect(owner.getByRole('region', { name: 'Card' })).toContainText('Overdue since')
+  })
+
+  await test.step('when they are over the plan ends, without a reload', async () => {
+    await expect(owner.getByText('The plan has ended. Nothing was deleted: reading and exporting go on.')).toBeVisible({ timeout: 200_000 })
+    await expect(owner.getByRole('button', { name: /^Pay R1,500/ })).toHaveCount(0)
+    await expectAccessible(owner, 'Settings, Billing, the plan has ended')
+    await owner.goto('/app/dashboard')
+    await expect(owner.getByText('Please subscribe to continue')).toBeVisible()
+  })
+
+  await test.step('an administrator reads what the provider told, as it came', async () => {
+    await owner.goto('/app/admin?tab=subscriptions')
+    await owner.getByRole('button', { name: /^Open .*workspace/ }).click()
+    const told = owner.getByRole('dialog').getByRole('listitem').filter({ hasText: 'charge.success' }).last()
+    await told.getByText('charge.success').first().click()
+    await expect(told.locator('pre')).toContainText(reference)
+    await expect(told.locator('pre')).toContainText('"amount": 150000')
+    await expectAccessible(owner, 'Admin, Subscriptions, what providers told')
+  })
+  await paystack.close()
+})
+
+const dayMs = 86_400_000
+
+/** When months were paid of which the last one ends then: one, or two where the month before has no such day. */
+function monthsBefore(end: Date): [Date, ...Date[]] {
+  const back = (months: number) => {
+    const moved = new Date(end)
+    moved.setUTCMonth(end.getUTCMonth() - months)
+    return moved
+  }
+  if (back(1).getUTCDate() === end.getUTCDate()) return [back(1)]
+  const lastOfMonth = new Date(
+    Date.UTC(end.getUTCFullYear(), end.getUTCMonth(), 0, end.getUTCHours(), end.getUTCMinutes(), end.getUTCSeconds()),
+  )
+  return [back(2), lastOfMonth]
+}

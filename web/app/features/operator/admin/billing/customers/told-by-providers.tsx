@@ -66,7 +66,12 @@ function Events({ told }: { told: Told }) {
                   {formatZoned(event.receivedAt)} · {providerName(event.provider)} · {stateText(event)}
                 </span>
               </summary>
-              {event.raw && <pre className="mono t12 told">{event.raw}</pre>}
+              {event.raw && (
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+                <pre className="mono t12 told" role="region" aria-label={event.type} tabIndex={0}>
+                  {event.raw}
+                </pre>
+              )}
             </details>
           </li>
         ))}
