@@ -1,10 +1,11 @@
 import type { CustomerDetails, SettleRefund } from '@postwright/contract/billing/customers'
 import { msg } from '@postwright/contract/core/msg'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import type { Context } from '../../../../context.ts'
 import { conflict, notFound } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
+import type { Tx } from '../../../../infra/db/database.ts'
 import { applyFactIn } from '../apply.ts'
 import { refundKey } from '../events/refund-fact.ts'
 import { sellerOf } from '../seller.ts'
@@ -23,22 +24,17 @@ export async function settleRefund(context: Context, { id, reason }: SettleRefun
   const { services, actor } = context
   const seller = await sellerOf(services)
   return asAdministrator(context, 'writes down that money went back', async (tx) => {
-    const [found] = await tx
-      .select({ refund: refunds, order: orders })
-      .from(refunds)
-      .innerJoin(orders, eq(orders.id, refunds.orderId))
-      .where(eq(refunds.id, id))
-    if (!found) throw notFound('refund')
-    const { refund, order } = found
+    const { refund: first } = await refundOf(tx, id)
+    await lockBilling(tx, first.workspaceId)
+    const { refund, order } = await refundOf(tx, id)
     const { workspaceId, amountCents, paymentRef } = refund
     if (refund.doneAt) return detailsOf(tx, workspaceId)
-    await lockBilling(tx, workspaceId)
+    if (refund.problem === null) throw conflict('id', msg`Its provider still gives it back. Look again in a minute.`)
     const at = await momentOfFact(tx, workspaceId)
-    const { rowCount } = await tx
+    await tx
       .update(refunds)
       .set({ doneAt: at, problem: null })
-      .where(and(eq(refunds.workspaceId, workspaceId), eq(refunds.id, id), isNull(refunds.doneAt), isNotNull(refunds.problem)))
-    if (rowCount !== 1) throw conflict('id', msg`Its provider still gives it back. Look again in a minute.`)
+      .where(and(eq(refunds.workspaceId, workspaceId), eq(refunds.id, id)))
     const by = { userId: actor.userId, workspaceId }
     await applyFactIn(tx, workspaceId, { kind: 'refunded', key: refundKey(id), at, orderId: order.id, paymentRef, amountCents }, seller)
     await emit(tx, {
@@ -53,4 +49,14 @@ export async function settleRefund(context: Context, { id, reason }: SettleRefun
     })
     return detailsOf(tx, workspaceId)
   })
+}
+
+async function refundOf(tx: Tx, id: string) {
+  const [found] = await tx
+    .select({ refund: refunds, order: orders })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(refunds.id, id))
+  if (!found) throw notFound('refund')
+  return found
 }
