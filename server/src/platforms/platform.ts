@@ -128,6 +128,14 @@ export type Counts = Partial<Record<CountName, number>>
 /** `gone`: somebody took it down there. */
 export type MetricsOutcome = ({ type: 'counted'; counts: Counts } | { type: 'gone' } | Reconnect | Retry | Refused) & Answered
 
+/** What a step has to carry. */
+export interface Load {
+  /** How many pictures and films. */
+  media: number
+  /** What earlier steps have left. */
+  handle: Record<string, unknown> | null
+}
+
 /** What is asked of a platform: `reconcile` is a look-up. */
 export type Step = 'prepare' | 'send' | 'confirm' | 'reconcile'
 
@@ -156,8 +164,8 @@ export interface Platform {
   edit?: (input: EditInput) => Promise<EditOutcome>
   /** What readers did. Changes nothing. */
   metrics?: (input: LivePost) => Promise<MetricsOutcome>
-  /** The limits that each request of a step counts against: one is taken from each of them, or the delivery waits. */
-  budgets?: (channel: PlatformChannel, step: Step) => readonly RateBudget[]
+  /** The limits that a step counts against: what it takes is spent from each of them before it begins, or the delivery waits. */
+  budgets?: (channel: PlatformChannel, step: Step, load: Load) => readonly RateBudget[]
 }
 
 /** One that posts to accounts of people. */

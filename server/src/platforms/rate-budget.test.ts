@@ -51,6 +51,31 @@ test('no period of any beginning has more than the limit, and nobody waits longe
   )
 })
 
+test('what takes several waits until so many are free, and what is more than all of it waits for all of it', () => {
+  const budget = { of: 'app', limit: 5, perSeconds: 20 }
+  const state: BudgetState = {
+    ...untouched,
+    spent: [
+      [0, 1],
+      [4, 3],
+    ],
+  }
+
+  expect(spend({ ...budget, takes: 1 }, state, 5_000)).toMatchObject({
+    state: {
+      spent: [
+        [0, 1],
+        [4, 3],
+        [5, 1],
+      ],
+    },
+  })
+  expect(spend({ ...budget, takes: 2 }, state, 5_000)).toEqual({ waitMs: 16_000 })
+  expect(spend({ ...budget, takes: 3 }, state, 5_000)).toEqual({ waitMs: 20_000 })
+  expect(spend({ ...budget, takes: 9 }, state, 5_000)).toEqual({ waitMs: 20_000 })
+  expect(spend({ ...budget, takes: 9 }, untouched, 5_000)).toEqual({ state: { ...untouched, spent: [[5, 5]] } })
+})
+
 test('what is free at once is not waited for, and what was spent long ago is forgotten', () => {
   const budget = { of: 'app', limit: 2, perSeconds: 10 }
 

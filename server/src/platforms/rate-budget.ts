@@ -6,6 +6,8 @@ export interface RateBudget {
   of: string
   limit: number
   perSeconds: number
+  /** How much of it this step takes: one unless it is said. What is more than all of it takes all of it. */
+  takes?: number
 }
 
 /** What a platform said of a budget with an answer: how much of it is left, and when all of it is back. */
@@ -36,12 +38,16 @@ const underWayMs = 60_000
 const longestResetSeconds = 86_400
 
 /**
- * Spends one.
+ * Spends what a step takes.
  *
  * @returns what is known then, or how long nothing is free. Never more than the limit in any period, wherever it begins: a part that has
  * begun to fall out of it counts in full.
  */
-export function spend({ limit, perSeconds }: RateBudget, state: BudgetState, nowMs: number): { state: BudgetState } | { waitMs: number } {
+export function spend(
+  { limit, perSeconds, takes = 1 }: RateBudget,
+  state: BudgetState,
+  nowMs: number,
+): { state: BudgetState } | { waitMs: number } {
   const { blockedUntilMs } = state
   if (blockedUntilMs !== null && blockedUntilMs > nowMs) return { waitMs: Math.ceil(blockedUntilMs - nowMs) }
 
@@ -51,14 +57,23 @@ export function spend({ limit, perSeconds }: RateBudget, state: BudgetState, now
   const isGivenBack = (part: number) => resetsAtMs !== null && resetsAtMs <= nowMs && (part + 1) * partMs <= resetsAtMs - underWayMs
   const counted = state.spent.filter(([part]) => part >= now - parts && !isGivenBack(part))
   const used = counted.reduce((sum, [, count]) => sum + count, 0)
-  if (used >= limit) {
-    const slidesMs = (Math.min(...counted.map(([part]) => part)) + parts + 1) * partMs
+  const needed = Math.min(takes, Math.max(limit, 1))
+  if (used + needed > limit) {
+    const slidesMs = (lastToGo(counted, used + needed - limit) + parts + 1) * partMs
     const freeMs = resetsAtMs !== null && resetsAtMs > nowMs ? Math.min(slidesMs, resetsAtMs + underWayMs + partMs) : slidesMs
     // A limit of none is asked about again in a period's time.
     return { waitMs: Math.ceil(counted.length > 0 ? freeMs - nowMs : perSeconds * 1000) }
   }
   const ofNow = counted.find(([part]) => part === now)?.[1] ?? 0
-  return { state: { ...state, spent: [...counted.filter(([part]) => part !== now), [now, ofNow + 1]] } }
+  return { state: { ...state, spent: [...counted.filter(([part]) => part !== now), [now, ofNow + needed]] } }
+}
+
+/** The newest of the oldest parts that have to be over before so much is free. */
+function lastToGo(counted: BudgetState['spent'], missing: number): number {
+  let freed = 0
+  const oldestFirst = counted.toSorted(([one], [other]) => one - other)
+  const found = oldestFirst.find(([, count]) => (freed += count) >= missing)
+  return (found ?? oldestFirst.at(-1))?.[0] ?? Number.NaN
 }
 
 /** What is known after the platform's word. A block ends at its time alone: a later answer may have been on its way for longer. */

@@ -27,6 +27,8 @@ export type Odd = 'deaf' | Oddity | { after: Oddity }
 export interface ProviderServer {
   url: string
   asked: Asked[]
+  /** The status of each answer, in the order in which they were given. */
+  answered: number[]
   /** How many lines were opened. */
   connections: () => number
   /** The next calls whose path begins so, or method and path: `POST /plan`. */
@@ -41,6 +43,7 @@ export interface ProviderServer {
 /** A stand-in's HTTP: what is asked is kept, and answered by `answer` unless a test wants something odd. */
 export async function startProviderServer(answer: (asked: Asked) => Answer | Promise<Answer>): Promise<ProviderServer> {
   const asked: Asked[] = []
+  const answered: number[] = []
   let connections = 0
   let odds: { odd: Odd; path: string; left: number }[] = []
   let waiting: (() => void)[] = []
@@ -50,6 +53,7 @@ export async function startProviderServer(answer: (asked: Asked) => Answer | Pro
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('error', () => {})
     request.on('end', () => void respond(request, response, Buffer.concat(chunks)))
+    response.on('finish', () => answered.push(response.statusCode))
   })
 
   async function respond(request: IncomingMessage, response: ServerResponse, bytes: Buffer): Promise<void> {
@@ -71,6 +75,7 @@ export async function startProviderServer(answer: (asked: Asked) => Answer | Pro
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
+    answered,
     connections: () => connections,
     misbehave: (odd, path = '/', times = 1) => void odds.push({ odd, path, left: times }),
     misbehaved: () => new Promise((resolve) => (odds.length === 0 ? resolve() : waiting.push(resolve))),

@@ -71,5 +71,9 @@ test('where it was published first is told, and an article that says the same is
 test('one article in 30 seconds is planned', async () => {
   const { platform, channel, server } = await stand()
 
-  expect(platform.budgets!(channel, 'prepare')[0]).toEqual({ of: `articles 1234@${new URL(server.url).host}`, limit: 1, perSeconds: 30 })
+  expect(platform.budgets!(channel, 'prepare', { media: 0, handle: null })[0]).toEqual({
+    of: `articles 1234@${new URL(server.url).host}`,
+    limit: 1,
+    perSeconds: 30,
+  })
 })

@@ -1,7 +1,6 @@
 import type { AddressRules } from '../../infra/public-address.ts'
-import { unlessUnsendable } from '../media.ts'
-import type { ConnectedChannel, OutsidePlatform } from '../platform.ts'
-import { uniqueSlug } from '../slug.ts'
+import { draftSite } from '../draft-site.ts'
+import type { OutsidePlatform } from '../platform.ts'
 import { callerOf, ghostConnection } from './connection.ts'
 import { findPublished, prepareDraft } from './draft.ts'
 import { countPost, editPost, removePost } from './live.ts'
@@ -9,17 +8,14 @@ import { publishDraft } from './send.ts'
 
 /** A site of Ghost: a draft is made, and then published, and mailed where it is a newsletter. */
 export function ghostPlatform({ rules }: { rules: AddressRules }): OutsidePlatform {
-  const caller = ({ credentials }: ConnectedChannel, signal: AbortSignal) => callerOf(rules, credentials, signal)
-
-  return {
+  return draftSite({
     connection: ghostConnection({ rules }),
-    safetyOf: () => 'B',
-    settleMs: 60_000,
-    prepare: (input) => unlessUnsendable(() => prepareDraft(caller(input.channel, input.signal), input)),
-    send: (input) => publishDraft(caller(input.channel, input.signal), input),
-    lookUp: ({ payload, key, channel, signal }) => findPublished(caller(channel, signal), uniqueSlug(payload.title, key)),
-    remove: ({ remoteId, channel, signal }) => removePost(caller(channel, signal), remoteId),
-    edit: (input) => editPost(caller(input.channel, input.signal), input),
-    metrics: ({ remoteId, channel, signal }) => countPost(caller(channel, signal), remoteId),
-  }
+    callerOf: (credentials, signal) => callerOf(rules, credentials, signal),
+    prepareDraft,
+    publishDraft,
+    findPublished,
+    removePost,
+    editPost,
+    countPost,
+  })
 }

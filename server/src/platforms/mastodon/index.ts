@@ -5,7 +5,7 @@ import { callerOf, mastodonConnection, type MastodonOptions } from './connection
 import { brokenLimit } from './content.ts'
 import { findPost } from './find.ts'
 import { instanceLimits } from './instance.ts'
-import { postBudget, requestBudget, settleMs } from './limits.ts'
+import { postBudget, requestBudget, settleMs, uploadBudget } from './limits.ts'
 import { countStatus, editStatus, removeStatus } from './live.ts'
 import { sendStatus, soughtOf } from './send.ts'
 import { MastodonHandle, MastodonSettings } from './types.ts'
@@ -38,10 +38,13 @@ export function mastodonPlatform(options: MastodonOptions): OutsidePlatform {
     remove: ({ remoteId, channel, signal }) => removeStatus(caller(channel, signal), remoteId),
     edit: (input) => editStatus(caller(input.channel, input.signal), input),
     metrics: ({ remoteId, channel, signal }) => countStatus(caller(channel, signal), remoteId),
-    budgets(channel, step) {
+    budgets(channel, step, { media, handle }) {
       const { account } = MastodonSettings.parse(channel.settings)
       const of = account || channel.id
-      return step === 'send' ? [requestBudget(of), postBudget(of)] : [requestBudget(of)]
+      if (step === 'send') return [requestBudget(of), postBudget(of)]
+      if (step !== 'prepare') return [requestBudget(of)]
+      const left = Math.max(0, media - MastodonHandle.parse(handle ?? {}).media.length)
+      return [requestBudget(of, media), ...(left > 0 ? [uploadBudget(of, left)] : [])]
     },
   }
 }

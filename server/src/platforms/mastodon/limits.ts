@@ -15,9 +15,14 @@ export const instanceFreshMs = 6 * 3_600_000
 /** The most posts that one page of an account's list holds. https://docs.joinmastodon.org/methods/accounts/ (read 2026-07) */
 export const pageSize = 40
 
-/** 300 requests in 5 minutes for each account; a step makes up to three. https://docs.joinmastodon.org/api/rate-limits/ (read 2026-07) */
-export function requestBudget(account: string): RateBudget {
-  return { of: `requests ${account}`, limit: 100, perSeconds: 300 }
+/** For each account; a step makes up to three, and one for each upload and for each look at it. https://docs.joinmastodon.org/api/rate-limits/ (read 2026-07) */
+export function requestBudget(account: string, media = 0): RateBudget {
+  return { of: `requests ${account}`, limit: 300, perSeconds: 300, takes: 3 + 2 * media }
+}
+
+/** Each upload is one of them. https://docs.joinmastodon.org/api/rate-limits/ (read 2026-07) */
+export function uploadBudget(account: string, takes: number): RateBudget {
+  return { of: `uploads ${account}`, limit: 30, perSeconds: 1800, takes }
 }
 
 /** Posts in three hours (from experience; a server says so by 429). */

@@ -32,9 +32,9 @@ export function telegramPlatform({
     lookUp: async () => ({ type: 'unclear', reason: inEnglish(msg`Telegram does not let a bot read what it posted.`) }),
     remove: ({ remoteId, channel, signal }) => removePost(caller(channel, signal), remoteId),
     edit: (input) => editPost(caller(input.channel, input.signal), input),
-    budgets(channel, step) {
+    budgets(channel, step, { media }) {
       const { account, bot } = TelegramSettings.parse(channel.settings)
-      return step === 'send' ? budgets({ chat: account || channel.id, bot }) : []
+      return step === 'send' ? budgets({ chat: account || channel.id, bot, media }) : []
     },
   }
 }

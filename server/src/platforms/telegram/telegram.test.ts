@@ -122,8 +122,8 @@ test('at the limit of a minute it waits as long as it is told', async () => {
   const [first, second] = [await deliver(mine, telegram.payload), await deliver(mine, telegram.payload)]
 
   expect([first.type, second.type, mine.shown().length]).toEqual(['published', 'gave up', 1])
-  expect(mine.platform.budgets!(mine.channel, 'send')).toEqual([
-    { of: 'chat -1001234567890', limit: 20, perSeconds: 60 },
-    { of: 'bot 123456', limit: 30, perSeconds: 1 },
+  expect(mine.platform.budgets!(mine.channel, 'send', { media: 4, handle: null })).toEqual([
+    { of: 'chat -1001234567890', limit: 20, perSeconds: 60, takes: 4 },
+    { of: 'bot 123456', limit: 30, perSeconds: 1, takes: 4 },
   ])
 })

@@ -14,7 +14,7 @@ export interface MastodonStandIn extends ProviderServer {
 
 /** A server of Mastodon 4.5. https://docs.joinmastodon.org (read 2026-07) */
 export async function startMastodon(): Promise<MastodonStandIn> {
-  const settings: MastodonStandInSettings = { version: '4.5.0', characters: 500, images: 4, polls: 0, requests: 300 }
+  const settings: MastodonStandInSettings = { version: '4.5.0', characters: 500, images: 4, polls: 0, requests: 300, uploads: 30 }
   const codes = new Map<string, { appId: string; challenge: string | null; scopes: string[] }>()
   let ids = 100
   const state: MastodonState = {
@@ -28,6 +28,7 @@ export async function startMastodon(): Promise<MastodonStandIn> {
     nextId: () => String(++ids),
   }
   const calls: number[] = []
+  const uploads: number[] = []
 
   async function answer(asked: Asked): Promise<Answer> {
     const now = Date.now()
@@ -96,6 +97,9 @@ export async function startMastodon(): Promise<MastodonStandIn> {
   function upload(fields: Record<string, unknown>): Answer {
     const file = fileIn(fields, 'file')
     if (!file) return refusal(422, "Validation failed: File can't be blank")
+    const now = Date.now()
+    if (uploads.filter((at) => at > now - 1_800_000).length >= settings.uploads) return refusal(429, 'Too many requests')
+    uploads.push(now)
     const id = state.nextId()
     const medium = { id, type: file.type, bytes: file.bytes, description: textIn(fields, 'description'), readyAfterPolls: settings.polls }
     state.media.set(id, medium)

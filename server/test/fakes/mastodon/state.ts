@@ -30,6 +30,8 @@ export interface MastodonStandInSettings {
   polls: number
   /** Requests in five minutes. */
   requests: number
+  /** Uploads in half an hour. */
+  uploads: number
 }
 
 export function refusal(status: number, error: string): Answer {

@@ -38,7 +38,7 @@ export async function askForCounts(services: Services, platforms: Platforms, tur
 /** @returns how long to wait; then nothing is spent. */
 async function spendOne({ db }: Services, platform: Platform, { kind, channel }: Turn): Promise<number> {
   return db.withoutWorkspace('spend a question from the rate budgets', async (tx) => {
-    const spender = { kind, channel, platform }
+    const spender = { kind, channel, platform, load: { media: 0, handle: null } }
     const budgets = await openBudgets(tx, [spender])
     const waitMs = budgets.spend(spender, 'reconcile')
     if (waitMs === 0) await budgets.save()
@@ -51,6 +51,6 @@ function sparing(platform: Platform): Platform {
   if (!ofStep) return platform
   return {
     ...platform,
-    budgets: (channel, step) => ofStep(channel, step).map((budget) => ({ ...budget, limit: Math.floor(budget.limit * share) })),
+    budgets: (...asked) => ofStep(...asked).map((budget) => ({ ...budget, limit: Math.floor(budget.limit * share) })),
   }
 }

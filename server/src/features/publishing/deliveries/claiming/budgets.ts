@@ -2,7 +2,7 @@ import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../../infra/db/database.ts'
-import type { Platform, PlatformChannel, Step } from '../../../../platforms/platform.ts'
+import type { Load, Platform, PlatformChannel, Step } from '../../../../platforms/platform.ts'
 import { type BudgetState, heed, type RateBudget, type RateReport, spend, untouched } from '../../../../platforms/rate-budget.ts'
 import { rateBudgets } from '../table.ts'
 
@@ -11,11 +11,12 @@ export interface Spender {
   kind: ChannelKind
   channel: PlatformChannel
   platform: Platform
+  load: Load
 }
 
 /** The budgets of some channels, which no other node spends from until the transaction ends. */
 export interface OpenBudgets {
-  /** Spends one request from each budget of a step. @returns how long to wait when one of them is empty; then nothing is spent. */
+  /** Spends what a step takes from each of its budgets. @returns how long to wait when one of them is empty; then nothing is spent. */
   spend: (spender: Spender, step: Step) => number
   save: () => Promise<void>
 }
@@ -86,8 +87,8 @@ async function store(tx: Tx, key: string, state: BudgetState): Promise<void> {
     .where(eq(rateBudgets.key, key))
 }
 
-function budgetsOf({ kind, channel, platform }: Spender, step: Step): { key: string; budget: RateBudget }[] {
-  return (platform.budgets?.(channel, step) ?? []).map((budget) => ({ key: keyOf(kind, budget.of), budget }))
+function budgetsOf({ kind, channel, platform, load }: Spender, step: Step): { key: string; budget: RateBudget }[] {
+  return (platform.budgets?.(channel, step, load) ?? []).map((budget) => ({ key: keyOf(kind, budget.of), budget }))
 }
 
 function keyOf(kind: ChannelKind, of: string): string {

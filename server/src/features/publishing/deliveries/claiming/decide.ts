@@ -151,9 +151,15 @@ function end(row: Found['delivery'], event: DeliveryEvent, change: Change): Deci
   return { move: { row, event, change } }
 }
 
-export function spenderOf({ channel, business }: Found, { platforms }: ClaimRequest): Spender {
+export function spenderOf({ delivery, channel, business, post }: Found, { platforms }: ClaimRequest): Spender {
   const { id, kind, settings } = channel
-  return { kind, channel: { id, businessName: business.name, timeZone: business.timeZone, settings }, platform: platforms[kind] }
+  const media = delivery.payload?.media ?? post.media
+  return {
+    kind,
+    channel: { id, businessName: business.name, timeZone: business.timeZone, settings },
+    platform: platforms[kind],
+    load: { media: media.length, handle: delivery.handle },
+  }
 }
 
 function because(reasonCode: string, reason: string): Change {
