@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 
 import type { Payload } from '../../../../platforms/platform.ts'
-import { contentHash } from '../../../content/posts/public.ts'
+import { textFor } from '@postwright/contract/content/for-channels'
+import { channelHash } from '../../../content/posts/public.ts'
 import type { Claim, ClaimRequest } from '../claiming/claim.ts'
 import type { Found } from '../claiming/found.ts'
 import type { DeliveryRow, Move } from '../recording/apply-transition.ts'
@@ -21,8 +22,8 @@ export function begin(
   { owner, timings, platforms }: ClaimRequest,
   { kind, event }: { kind: Claim['kind']; event: DeliveryEvent },
 ): Begun {
-  const payload = { media: [], ...(delivery.payload ?? contentOf(post)) }
-  const payloadHash = delivery.payloadHash ?? contentHash(post)
+  const payload = { media: [], ...(delivery.payload ?? contentOf(post, channel.id)) }
+  const payloadHash = delivery.payloadHash ?? channelHash(post, channel.id)
   const fence = delivery.fence + 1
   const isTry = kind === 'prepare' || kind === 'send'
   const attempts = delivery.attempts + (isTry ? 1 : 0)
@@ -59,6 +60,7 @@ export function begin(
   }
 }
 
-function contentOf({ contentType, title, body, media }: Found['post']): Payload {
-  return { contentType, title, body, media }
+function contentOf(post: Found['post'], channelId: string): Payload {
+  const { contentType, media } = post
+  return { contentType, ...textFor(post, channelId), media }
 }
