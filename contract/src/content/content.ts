@@ -4,6 +4,7 @@ import { msg } from '../core/msg.ts'
 import { says } from '../core/sentences.ts'
 import { atMost, clean, Id, newlines, unclean } from '../core/values.ts'
 import { Crop } from './crops.ts'
+import { SettingValues } from './setting-values.ts'
 
 /**
  * The text of a post. `title` is the subject, headline or video title where the content type has one, else null.
@@ -22,8 +23,10 @@ export type PostContent = z.infer<typeof PostContent>
 /** What is different about a post on one channel of its business. */
 export const ForChannel = z.object({
   channelId: Id,
-  /** In place of the text that all others get. */
-  text: PostContent,
+  /** In place of the text that all others get; null where it gets that. */
+  text: PostContent.nullable(),
+  /** In place of those of the channel. */
+  settings: SettingValues.optional(),
 })
 export type ForChannel = z.infer<typeof ForChannel>
 

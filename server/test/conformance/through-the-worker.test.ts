@@ -1,8 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { uuidv7 } from 'uuidv7'
 
-import { credentialsPlace } from '../../src/features/publishing/channels/credentials.ts'
-import { channels } from '../../src/features/publishing/channels/table.ts'
 import { type DeliveryWorker, startDeliveryWorker } from '../../src/features/publishing/deliveries/claiming/worker.ts'
 import { platformsOf } from '../../src/features/publishing/deliveries/sending/platforms.ts'
 import { addBusiness, addPost } from '../factories.ts'
@@ -10,6 +7,7 @@ import { startApp } from '../harness.ts'
 import { addPicture } from '../media.ts'
 import { aPng } from '../media-files.ts'
 import { delivered, quick, until } from '../publishing.ts'
+import { channelAt } from './channel-at.ts'
 import type { Driver, Stand } from './driver.ts'
 import { drivers, start } from './drivers.ts'
 
@@ -19,14 +17,11 @@ let worker: DeliveryWorker | null = null
 afterEach(() => worker?.stop())
 
 /** A post with a picture that is due now on a channel that is connected there. */
-async function dueAt({ channel, platform }: Stand, { kind, payload }: Driver) {
+async function dueAt(stand: Stand, driver: Driver) {
+  const { kind, payload } = driver
   const { api, ...member } = await app.signedUp({ approval: 'approved', plan: 'growth' })
   const { id: businessId } = await addBusiness(api, { requiresApproval: false })
-  const id = uuidv7()
-  const row = { id, workspaceId: member.workspaceId, businessId, kind, name: 'Outside', settings: channel.settings }
-  const sealedCredentials = services.secrets.seal(JSON.stringify(channel.credentials), credentialsPlace(id))
-  await services.db.asSystem('connect a channel for a test', (tx) => tx.insert(channels).values({ ...row, sealedCredentials }))
-
+  const id = await channelAt(services, driver, stand, { workspaceId: member.workspaceId, businessId })
   const { contentType, title, body } = payload
   const post = await addPost(api, { businessId, contentType: contentType as 'x', content: { title, body } })
   const content = await aPng({ width: 200, height: 100, colour: '#803060' })
@@ -39,7 +34,7 @@ async function dueAt({ channel, platform }: Stand, { kind, payload }: Driver) {
     dueAt: new Date().toISOString(),
     confirmDuplicate: true,
   })
-  worker = startDeliveryWorker(services, { timings: quick, platforms: { ...platformsOf(services), [kind]: platform } })
+  worker = startDeliveryWorker(services, { timings: quick, platforms: { ...platformsOf(services), [kind]: stand.platform } })
   return { api, id: delivery!.id, bytes: asset.bytes }
 }
 

@@ -15,8 +15,9 @@ interface Content extends WholeContent {
  * media, or without texts for channels, it is what it was before there were any, so that what was approved then stays approved.
  */
 export function contentHash({ contentType, title, body, media, forChannels = [] }: Content): string {
+  const spoken = spokenFor(forChannels)
   const shown = media.map(seenOf)
-  const parts = [...(shown.length > 0 || forChannels.length > 0 ? [shown] : []), ...(forChannels.length > 0 ? [spokenFor(forChannels)] : [])]
+  const parts = [...(shown.length > 0 || spoken.length > 0 ? [shown] : []), ...(spoken.length > 0 ? [spoken] : [])]
   return createHash('sha256')
     .update(JSON.stringify([contentType, title, body, ...parts]))
     .digest('hex')

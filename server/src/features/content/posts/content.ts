@@ -1,5 +1,6 @@
 import type { ForChannel, MediaItem, PostContent, WholeContent } from '@postwright/contract/content/content'
 import { brokenLimits } from '@postwright/contract/content/content-checks'
+import { saying } from '@postwright/contract/content/for-channels'
 import { brokenMediaLimits } from '@postwright/contract/content/media-checks'
 import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
 import { platformRules } from '@postwright/contract/content/platform-rules'
@@ -15,7 +16,7 @@ import { heard } from '../../../sentences.ts'
  */
 export function fitContent(type: ContentType, { forChannels, ...content }: WholeContent): WholeContent {
   const fit = fitText(type, content)
-  return forChannels ? { ...fit, forChannels: forChannels.map((one) => ({ ...one, text: fitText(type, one.text) })) } : fit
+  return forChannels ? { ...fit, forChannels: saying(forChannels.map((one) => ({ ...one, text: one.text && fitText(type, one.text) }))) } : fit
 }
 
 function fitText(type: ContentType, { title, body }: PostContent): PostContent {

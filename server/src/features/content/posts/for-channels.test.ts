@@ -28,7 +28,7 @@ test('a text for a channel is part of the text: kept in versions, restored, and 
   expect(back.content.forChannels).toBeUndefined()
 
   const versions = await api.posts.versions({ id })
-  expect(versions.map(({ content }) => content.forChannels?.[0]?.text.body)).toEqual([
+  expect(versions.map(({ content }) => content.forChannels?.[0]?.text?.body)).toEqual([
     undefined,
     'Plums, for the wall.',
     'Plums, for the wall.',

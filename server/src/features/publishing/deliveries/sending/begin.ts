@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 
 import type { Payload } from '../../../../platforms/platform.ts'
-import { textFor } from '@postwright/contract/content/for-channels'
+import { settingsFor, textFor } from '@postwright/contract/content/for-channels'
 import { channelHash } from '../../../content/posts/public.ts'
 import type { Claim, ClaimRequest } from '../claiming/claim.ts'
 import type { Found } from '../claiming/found.ts'
@@ -18,11 +18,11 @@ export interface Begun {
 
 /** Freezes the text at the first send, and hands out the next fence. */
 export function begin(
-  { delivery, channel, credentials, business, post, pendingForMs }: Found,
+  { delivery, channel, credentials, business, post, originalUrl, pendingForMs }: Found,
   { owner, timings, platforms }: ClaimRequest,
   { kind, event }: { kind: Claim['kind']; event: DeliveryEvent },
 ): Begun {
-  const payload = { media: [], ...(delivery.payload ?? contentOf(post, channel.id)) }
+  const payload = { media: [], ...(delivery.payload ?? contentOf(post, channel, originalUrl)) }
   const payloadHash = delivery.payloadHash ?? channelHash(post, channel.id)
   const fence = delivery.fence + 1
   const isTry = kind === 'prepare' || kind === 'send'
@@ -53,14 +53,22 @@ export function begin(
       pendingForMs,
       key,
       channelKind: channel.kind,
-      channel: { id: channel.id, businessName: business.name, timeZone: business.timeZone, settings: channel.settings },
+      channel: { id: channel.id, businessName: business.name, timeZone: business.timeZone, settings: { ...channel.settings, ...payload.settings } },
       credentials,
       platform: platforms[channel.kind],
     }),
   }
 }
 
-function contentOf(post: Found['post'], channelId: string): Payload {
+function contentOf(post: Found['post'], { id, settings }: Found['channel'], originalUrl: string | null): Payload {
   const { contentType, media } = post
-  return { contentType, ...textFor(post, channelId), media }
+  const own = settingsFor(post, id)
+  const namesOriginal = { ...settings, ...own }['namesOriginal'] === true
+  return {
+    contentType,
+    ...textFor(post, id),
+    media,
+    ...(namesOriginal && originalUrl !== null && { canonicalUrl: originalUrl }),
+    ...(Object.keys(own).length > 0 && { settings: own }),
+  }
 }
