@@ -89,6 +89,37 @@ test('a business connects Bluesky, publishes there, checks the channel, pauses i
     await page.goto(`/app/business/${businessId}/profile?tab=channels`)
   })
 
+  await test.step('how posts go out there is set, and for one post otherwise', async () => {
+    const settings = page.getByRole('dialog', { name: 'Settings of @loerielane.bsky.social' })
+    await actions.click()
+    await page.getByRole('menuitem', { name: 'Settings' }).click()
+    await settings.getByLabel('Language').fill('english')
+    await expect(settings.getByLabel('Language')).toHaveValue('eng')
+    await settings.getByLabel('Language').fill('en')
+    await expectAccessible(page, 'the settings of a channel')
+    await settings.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'The settings are saved')
+
+    const post = await createPost(page, { businessId, contentType: 'x', content: { title: null, body: 'Pflaumen sind da.' } })
+    await openPost(page, post.id)
+    const own = page.getByRole('group', { name: 'Settings for @loerielane.bsky.social' })
+    await page.getByRole('button', { name: 'For one channel…' }).click()
+    await page.getByRole('menuitem', { name: 'Settings for @loerielane.bsky.social' }).click()
+    await expect(own.getByLabel('Language')).toHaveValue('en')
+    await own.getByLabel('Language').fill('de')
+    await expect(editorOf(page).status).toHaveText(/^Saved/)
+    await expectAccessible(page, 'settings of one post on a channel')
+    const { id: channelId } = await channelOf(page, businessId, 'bluesky')
+    const other = await createPost(page, { businessId, contentType: 'x', content: { title: null, body: 'Pears are in.' } })
+    for (const { id } of [post, other]) {
+      await schedulePost(page, { postId: id, dueAt: new Date().toISOString(), channelIds: [channelId] })
+      await expect.poll(async () => (await listDeliveries(page, id)).map(({ status }) => status)).toEqual(['published'])
+    }
+    const languages = new Map([...bluesky.posts.values()].map(({ value }) => [value.text, value.langs]))
+    expect([languages.get('Pflaumen sind da.'), languages.get('Pears are in.')]).toEqual([['de'], ['en']])
+    await page.goto(`/app/business/${businessId}/profile?tab=channels`)
+  })
+
   await test.step('it is paused, and goes on', async () => {
     await page.reload()
     await actions.click()
