@@ -61,10 +61,7 @@ test('a business connects Bluesky, publishes there, checks the channel, pauses i
     await openPost(page, post.id)
     const texts = page.getByRole('region', { name: 'On single channels' })
     const own = texts.getByRole('textbox', { name: 'Text for @loerielane.bsky.social' })
-    await page
-      .getByRole('region', { name: 'Checks' })
-      .getByRole('button', { name: 'Own text for @loerielane.bsky.social' })
-      .click()
+    await page.getByRole('region', { name: 'Checks' }).getByRole('button', { name: 'Own text for @loerielane.bsky.social' }).click()
     await expect(own).toHaveValue(long)
     await expect(texts.getByText(/^353 of 300 characters$/)).toBeVisible()
     await own.fill('Plums, figs and pears are in.')

@@ -150,7 +150,8 @@ export function settingProblem(kind: ChannelKind, name: string, value: SettingVa
   if (!field) return msg`This channel has no setting of this name.`
   const label = say(field.label)
   if (field.kind === 'switch') return typeof value === 'boolean' ? null : msg`${{ label }} is on or off.`
-  if (field.kind === 'choice') return field.choices.some((choice) => choice.value === value) ? null : msg`${{ label }} is none of the choices.`
+  if (field.kind === 'choice')
+    return field.choices.some((choice) => choice.value === value) ? null : msg`${{ label }} is none of the choices.`
   if (field.kind === 'tags') {
     if (!Array.isArray(value)) return msg`${{ label }} is a list of names.`
     return value.length > field.mostTags ? msg`${{ label }}: use at most ${{ most: field.mostTags }}.` : null

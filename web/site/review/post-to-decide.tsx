@@ -97,9 +97,14 @@ function Fresh({ post, notice, timeZone }: { post: GuestPost; notice: Notice | u
 }
 
 function withOwnTexts(text: string, { ownTexts }: Pick<GuestPost, 'ownTexts'>): string {
-  return [text, ...ownTexts.map(({ channel, text: own, settings }) =>
-      [t`Text for ${{ name: channel }}`, ...(own ? [asOneText(own)] : []), ...(settings.length > 0 ? [settings.join('\n')] : [])].join('\n\n'),
-    )].join('\n\n')
+  return [
+    text,
+    ...ownTexts.map(({ channel, text: own, settings }) =>
+      [t`Text for ${{ name: channel }}`, ...(own ? [asOneText(own)] : []), ...(settings.length > 0 ? [settings.join('\n')] : [])].join(
+        '\n\n',
+      ),
+    ),
+  ].join('\n\n')
 }
 
 /** Where a text has Markdown, without its marks; unless only they are different. */

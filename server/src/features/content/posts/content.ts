@@ -16,7 +16,9 @@ import { heard } from '../../../sentences.ts'
  */
 export function fitContent(type: ContentType, { forChannels, ...content }: WholeContent): WholeContent {
   const fit = fitText(type, content)
-  return forChannels ? { ...fit, forChannels: saying(forChannels.map((one) => ({ ...one, text: one.text && fitText(type, one.text) }))) } : fit
+  return forChannels
+    ? { ...fit, forChannels: saying(forChannels.map((one) => ({ ...one, text: one.text && fitText(type, one.text) }))) }
+    : fit
 }
 
 function fitText(type: ContentType, { title, body }: PostContent): PostContent {
@@ -30,7 +32,10 @@ export function isBlank({ title, body }: PostContent): boolean {
 }
 
 /** What it says, with the texts for channels of the post where it names none. */
-export function wholeOf(content: WholeContent, { forChannels }: { forChannels: ForChannel[] }): WholeContent & { forChannels: ForChannel[] } {
+export function wholeOf(
+  content: WholeContent,
+  { forChannels }: { forChannels: ForChannel[] },
+): WholeContent & { forChannels: ForChannel[] } {
   return { title: content.title, body: content.body, forChannels: content.forChannels ?? forChannels }
 }
 

@@ -24,7 +24,12 @@ test('a text for a channel is part of the text: kept in versions, restored, and 
   expect(saved.content).toEqual(own('Plums, for the wall.'))
   const elsewhere = await api.posts.update({ id, revision: 1, content: { title: null, body: 'Plums are here.' }, checkpoint: true })
   expect(elsewhere.content.forChannels).toEqual(own('Plums, for the wall.').forChannels)
-  const back = await api.posts.update({ id, revision: 2, content: { title: null, body: 'Plums are here.', forChannels: [] }, checkpoint: true })
+  const back = await api.posts.update({
+    id,
+    revision: 2,
+    content: { title: null, body: 'Plums are here.', forChannels: [] },
+    checkpoint: true,
+  })
   expect(back.content.forChannels).toBeUndefined()
 
   const versions = await api.posts.versions({ id })
@@ -63,7 +68,11 @@ test('a text is for a channel of the business, once', async () => {
   })
   await expect(api.posts.update({ id: post.id, revision: 0, content: twice })).rejects.toMatchObject({ code: 'INVALID' })
   await expect(
-    api.posts.update({ id: post.id, revision: 0, content: { ...own(''), forChannels: [{ channelId: sandbox.id, text: { title: 'A title', body: '' } }] } }),
+    api.posts.update({
+      id: post.id,
+      revision: 0,
+      content: { ...own(''), forChannels: [{ channelId: sandbox.id, text: { title: 'A title', body: '' } }] },
+    }),
   ).rejects.toMatchObject({ code: 'INVALID' })
   expect((await api.posts.get({ id: post.id })).revision).toBe(0)
 })

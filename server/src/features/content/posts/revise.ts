@@ -49,5 +49,12 @@ export async function applyRevision(
   await textBefore(tx, actor, post)
   if (!isSameWhole(post, content)) await replaceContent(tx, actor, post, { content, claims })
   const which = { workspaceId: actor.workspaceId, postId: post.id }
-  return keepVersion(tx, { ...which, content: wholeOf(content, post), media: post.media, origin: 'revision', authorId: actor.userId, ...written })
+  return keepVersion(tx, {
+    ...which,
+    content: wholeOf(content, post),
+    media: post.media,
+    origin: 'revision',
+    authorId: actor.userId,
+    ...written,
+  })
 }

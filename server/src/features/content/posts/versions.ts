@@ -35,7 +35,13 @@ interface NewVersion {
 export async function keepVersion(tx: Tx, version: NewVersion): Promise<number> {
   const { workspaceId, postId, content, media } = version
   const [newest] = await tx
-    .select({ number: postVersions.number, title: postVersions.title, body: postVersions.body, media: postVersions.media, forChannels: postVersions.forChannels })
+    .select({
+      number: postVersions.number,
+      title: postVersions.title,
+      body: postVersions.body,
+      media: postVersions.media,
+      forChannels: postVersions.forChannels,
+    })
     .from(postVersions)
     .where(and(eq(postVersions.workspaceId, workspaceId), eq(postVersions.postId, postId)))
     .orderBy(desc(postVersions.number))

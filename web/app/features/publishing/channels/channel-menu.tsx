@@ -4,7 +4,18 @@ import { channelKinds, isOutside } from '@postwright/contract/publishing/channel
 import { channelSettings } from '@postwright/contract/publishing/channel-settings'
 import type { Channel } from '@postwright/contract/publishing/channels'
 import { say } from '@postwright/contract/core/sentences'
-import { CalendarClock, CirclePause, CirclePlay, Ellipsis, ExternalLink, FlaskConical, PencilLine, Settings2, Stethoscope, Unplug } from 'lucide-react'
+import {
+  CalendarClock,
+  CirclePause,
+  CirclePlay,
+  Ellipsis,
+  ExternalLink,
+  FlaskConical,
+  PencilLine,
+  Settings2,
+  Stethoscope,
+  Unplug,
+} from 'lucide-react'
 
 import { IconButton } from '../../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../../ui/menu.tsx'

@@ -55,7 +55,9 @@ interface ControlProps {
 
 function Control({ field, value, isLocked, onChange, onLeave }: ControlProps) {
   if (field.kind === 'tags')
-    return <TagsInput value={Array.isArray(value) ? value : []} onChange={onChange} disabled={isLocked} {...(onLeave && { onBlur: onLeave })} />
+    return (
+      <TagsInput value={Array.isArray(value) ? value : []} onChange={onChange} disabled={isLocked} {...(onLeave && { onBlur: onLeave })} />
+    )
   const text = typeof value === 'string' ? value : ''
   if (field.kind === 'choice')
     return (

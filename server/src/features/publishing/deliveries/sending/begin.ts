@@ -53,7 +53,12 @@ export function begin(
       pendingForMs,
       key,
       channelKind: channel.kind,
-      channel: { id: channel.id, businessName: business.name, timeZone: business.timeZone, settings: { ...channel.settings, ...payload.settings } },
+      channel: {
+        id: channel.id,
+        businessName: business.name,
+        timeZone: business.timeZone,
+        settings: { ...channel.settings, ...payload.settings },
+      },
       credentials,
       platform: platforms[channel.kind],
     }),

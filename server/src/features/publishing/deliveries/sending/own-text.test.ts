@@ -63,7 +63,7 @@ test('an empty text, or one that is too long for its type, does not go out', asy
   const { api, other, add, own } = await somebody()
 
   for (const text of [' ', 'plum '.repeat(700)])
-    await expect(
-      api.schedule.schedule({ postId: (await add(own(text))).id, channelIds: [other.id], dueAt: soon() }),
-    ).rejects.toMatchObject({ code: 'INVALID', data: { fields: [{ field: 'channelIds' }] } })
+    await expect(api.schedule.schedule({ postId: (await add(own(text))).id, channelIds: [other.id], dueAt: soon() })).rejects.toMatchObject(
+      { code: 'INVALID', data: { fields: [{ field: 'channelIds' }] } },
+    )
 })

@@ -258,7 +258,13 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
                   />
                 </section>
               )}
-              <Checks post={post} content={content} timeZone={business.timeZone} onShow={showWords} onOwnText={locked === null ? ownText : null} />
+              <Checks
+                post={post}
+                content={content}
+                timeZone={business.timeZone}
+                onShow={showWords}
+                onOwnText={locked === null ? ownText : null}
+              />
               {renderStyle(post, { content, preview }, locked === null ? mend : null)}
               <ScheduleSection section={scheduleSection} isStopped={overLimit && !locked && (may.publish ?? false)}>
                 {renderSchedule(post, () => copy.flush({ checkpoint: true }))}

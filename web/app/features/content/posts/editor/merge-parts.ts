@@ -26,7 +26,11 @@ export interface Piece {
 /** Both texts part by part; `base` is what both began with, null where it is not known. */
 export function partsOf(base: WholeContent | null, mine: WholeContent, theirs: WholeContent): Part[] {
   const title = partBetween('title', base && [asPiece(base.title)], [asPiece(mine.title)], [asPiece(theirs.title)])
-  return [...(mine.title === null && theirs.title === null ? [] : [title]), ...bodyParts(base, mine, theirs), ...channelParts(base, mine, theirs)]
+  return [
+    ...(mine.title === null && theirs.title === null ? [] : [title]),
+    ...bodyParts(base, mine, theirs),
+    ...channelParts(base, mine, theirs),
+  ]
 }
 
 function channelParts(base: WholeContent | null, mine: WholeContent, theirs: WholeContent): Part[] {

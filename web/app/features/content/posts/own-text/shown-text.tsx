@@ -24,7 +24,7 @@ export function useShownText({ businessId }: Post, content: WholeContent): { sho
   return {
     shown: textFor(content, value),
     choice: (
-      <div className="px-6 pt-3">
+      <div className="px-6 pt-4 pb-6">
         <Select size="sm" aria-label={t`Which text is shown`} options={options} value={value} onChange={setChosen} />
       </div>
     ),
