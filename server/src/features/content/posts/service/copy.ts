@@ -1,4 +1,5 @@
 import type { ForChannel } from '@postwright/contract/content/content'
+import { saying } from '@postwright/contract/content/for-channels'
 import { and, desc, eq, sql } from 'drizzle-orm'
 
 import type { Actor } from '../../../../context.ts'
@@ -27,9 +28,9 @@ export function hashInWords(source: Source, body: string): string {
   return contentHash({ contentType, title, body, media, forChannels: forChannelsIn(source, body) })
 }
 
-/** Other words of a post are those for every channel. */
+/** Other words of a post are those for every channel; what is set on channels stays. */
 function forChannelsIn(source: Source, body: string): ForChannel[] {
-  return body === source.body ? source.forChannels : []
+  return body === source.body ? source.forChannels : saying(source.forChannels.map((one) => ({ ...one, text: null })))
 }
 
 /**
