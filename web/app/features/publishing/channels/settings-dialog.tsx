@@ -7,8 +7,8 @@ import { fieldErrors } from '../../../../lib/errors.ts'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { FormProblem } from '../../../../ui/form-problem.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
+import { SettingFields } from '../../content/posts/own-text/setting-fields.tsx'
 import { useSetChannelSettings } from './queries.ts'
-import { SettingFields } from './setting-fields.tsx'
 
 /** How posts go out on a channel, unless one says otherwise. */
 export function SettingsDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {

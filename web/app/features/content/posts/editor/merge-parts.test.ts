@@ -63,8 +63,9 @@ test('the title is a part of its own', () => {
   expect(merged(parts, ['theirs', null], mine)?.title).toBe('Four readings')
 })
 
+const own = (body: string) => [{ channelId: 'c1', text: text(body) }]
+
 test('what a channel gets by itself is a part of its own, and one that was taken away can come back', () => {
-  const own = (body: string) => [{ channelId: 'c1', text: text(body) }]
   const mine = { ...base, forChannels: own('Mine.') }
 
   expect(told(partsOf({ ...base, forChannels: own('Before.') }, mine, { ...base, forChannels: own('Before.') }))).toEqual([

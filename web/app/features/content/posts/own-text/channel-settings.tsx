@@ -5,7 +5,7 @@ import type { Channel } from '@postwright/contract/publishing/channels'
 import { Undo2 } from 'lucide-react'
 
 import { Button } from '../../../../../ui/button.tsx'
-import { SettingFields } from '../../../publishing/channels/setting-fields.tsx'
+import { SettingFields } from './setting-fields.tsx'
 
 interface ChannelSettingsProps {
   channel: Channel

@@ -3,11 +3,11 @@ import { say } from '@postwright/contract/core/sentences'
 import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 import { channelSettings, type SettingField } from '@postwright/contract/publishing/channel-settings'
 
-import { Checkbox } from '../../../../ui/choice.tsx'
-import { Field } from '../../../../ui/field.tsx'
-import { Input } from '../../../../ui/input.tsx'
-import { Select } from '../../../../ui/select.tsx'
-import { TagsInput } from '../../../../ui/tags-input.tsx'
+import { Checkbox } from '../../../../../ui/choice.tsx'
+import { Field } from '../../../../../ui/field.tsx'
+import { Input } from '../../../../../ui/input.tsx'
+import { Select } from '../../../../../ui/select.tsx'
+import { TagsInput } from '../../../../../ui/tags-input.tsx'
 
 interface SettingFieldsProps {
   kind: ChannelKind
