@@ -1,6 +1,7 @@
 import { startBluesky } from '../../server/test/fakes/bluesky/server.ts'
 import { expectAccessible } from '../steps/axe.ts'
 import { channelOf, createBusiness, createPost, listDeliveries, schedulePost } from '../steps/calls.ts'
+import { editorOf, openPost } from '../steps/editor.ts'
 import { administrator } from '../steps/people.ts'
 import { expectFieldError, expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
@@ -52,6 +53,68 @@ test('a business connects Bluesky, publishes there, checks the channel, pauses i
     await schedulePost(page, { postId: post.id, dueAt: new Date().toISOString(), channelIds: [channelId] })
     await expect.poll(async () => (await listDeliveries(page, post.id)).map(({ status }) => status)).toEqual(['published'])
     expect([...bluesky.posts.values()].map(({ value }) => value.text)).toEqual([words])
+  })
+
+  await test.step('a text that is too long for it gets one of its own, and the wall beside it the common one', async () => {
+    const long = 'Plums, figs and pears are in at the corner of Bree Street. '.repeat(6).trim()
+    const post = await createPost(page, { businessId, contentType: 'linkedin', content: { title: null, body: long } })
+    await openPost(page, post.id)
+    const texts = page.getByRole('region', { name: 'On single channels' })
+    const own = texts.getByRole('textbox', { name: 'Text for @loerielane.bsky.social' })
+    await page.getByRole('region', { name: 'Checks' }).getByRole('button', { name: 'Own text for @loerielane.bsky.social' }).click()
+    await expect(own).toHaveValue(long)
+    await expect(texts.getByText(/^353 of 300 characters$/)).toBeVisible()
+    await own.fill('Plums, figs and pears are in.')
+    await expect(texts.getByText('29 of 300 characters')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Own text for @loerielane.bsky.social' })).toHaveCount(0)
+    await page.getByRole('combobox', { name: 'Which text is shown' }).selectOption('Text for @loerielane.bsky.social')
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Plums, figs and pears are in.')
+    await expect(editorOf(page).status).toHaveText(/^Saved/)
+    await expectAccessible(page, 'a text of its own for a channel')
+
+    await texts.getByRole('button', { name: 'Back to the common text' }).click()
+    await expect(own).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(own).toHaveValue('Plums, figs and pears are in.')
+    await expect(editorOf(page).status).toHaveText(/^Saved/)
+    const channels = [await channelOf(page, businessId, 'bluesky'), await channelOf(page, businessId, 'sandbox')]
+    await schedulePost(page, { postId: post.id, dueAt: new Date().toISOString(), channelIds: channels.map(({ id }) => id) })
+    await expect.poll(async () => (await listDeliveries(page, post.id)).map(({ status }) => status)).toEqual(['published', 'published'])
+    expect([...bluesky.posts.values()].map(({ value }) => value.text)).toContain('Plums, figs and pears are in.')
+    await page.goto(`/sandbox/${channels[1]?.id}`)
+    await expect(page.getByText(long)).toBeVisible()
+    await page.goto(`/app/business/${businessId}/profile?tab=channels`)
+  })
+
+  await test.step('how posts go out there is set, and for one post otherwise', async () => {
+    const settings = page.getByRole('dialog', { name: 'Settings of @loerielane.bsky.social' })
+    await actions.click()
+    await page.getByRole('menuitem', { name: 'Settings' }).click()
+    await settings.getByLabel('Language').fill('english')
+    await expect(settings.getByLabel('Language')).toHaveValue('eng')
+    await settings.getByLabel('Language').fill('en')
+    await expectAccessible(page, 'the settings of a channel')
+    await settings.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'The settings are saved')
+
+    const post = await createPost(page, { businessId, contentType: 'x', content: { title: null, body: 'Pflaumen sind da.' } })
+    await openPost(page, post.id)
+    const own = page.getByRole('group', { name: 'Settings for @loerielane.bsky.social' })
+    await page.getByRole('button', { name: 'For one channel…' }).click()
+    await page.getByRole('menuitem', { name: 'Settings for @loerielane.bsky.social' }).click()
+    await expect(own.getByLabel('Language')).toHaveValue('en')
+    await own.getByLabel('Language').fill('de')
+    await expect(editorOf(page).status).toHaveText(/^Saved/)
+    await expectAccessible(page, 'settings of one post on a channel')
+    const { id: channelId } = await channelOf(page, businessId, 'bluesky')
+    const other = await createPost(page, { businessId, contentType: 'x', content: { title: null, body: 'Pears are in.' } })
+    for (const { id } of [post, other]) {
+      await schedulePost(page, { postId: id, dueAt: new Date().toISOString(), channelIds: [channelId] })
+      await expect.poll(async () => (await listDeliveries(page, id)).map(({ status }) => status)).toEqual(['published'])
+    }
+    const languages = new Map([...bluesky.posts.values()].map(({ value }) => [value.text, value.langs]))
+    expect([languages.get('Pflaumen sind da.'), languages.get('Pears are in.')]).toEqual([['de'], ['en']])
+    await page.goto(`/app/business/${businessId}/profile?tab=channels`)
   })
 
   await test.step('it is paused, and goes on', async () => {

@@ -110,6 +110,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'channels.reconnect': row(writers),
   'channels.disconnect': row(writers),
   'channels.rename': row(writers),
+  'channels.setSettings': row(writers),
   'channels.pause': row(writers),
   'channels.resume': row(writers),
   'channelConnections.begin': row(writers),

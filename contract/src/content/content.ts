@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
+import { msg } from '../core/msg.ts'
+import { says } from '../core/sentences.ts'
 import { atMost, clean, Id, newlines, unclean } from '../core/values.ts'
 import { Crop } from './crops.ts'
+import { SettingValues } from './setting-values.ts'
 
 /**
  * The text of a post. `title` is the subject, headline or video title where the content type has one, else null.
@@ -16,6 +19,29 @@ export const PostContent = z.object({
   body: z.string().overwrite(newlines).max(100_000, atMost(100_000)).refine(clean, unclean),
 })
 export type PostContent = z.infer<typeof PostContent>
+
+/** What is different about a post on one channel of its business. */
+export const ForChannel = z.object({
+  channelId: Id,
+  /** In place of the text that all others get; null where it gets that. */
+  text: PostContent.nullable(),
+  /** In place of those of the channel. */
+  settings: SettingValues.optional(),
+})
+export type ForChannel = z.infer<typeof ForChannel>
+
+/** As many channels as a post may be written for by themselves. */
+const mostForChannels = 30
+
+/** All that a post says: one text, and those of channels that get another one, by the ids of the channels. Left out of a change, these stay. */
+export const WholeContent = PostContent.extend({
+  forChannels: z
+    .array(ForChannel)
+    .max(mostForChannels, says(msg`A post has texts of their own for 30 channels at most.`))
+    .refine((all) => new Set(all.map(({ channelId }) => channelId)).size === all.length, says(msg`Name each channel once.`))
+    .optional(),
+})
+export type WholeContent = z.infer<typeof WholeContent>
 
 /** What platforms have limits for. `seconds` and more than one frame: it moves. */
 export const MediaFile = z.object({

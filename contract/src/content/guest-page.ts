@@ -25,12 +25,23 @@ export type GuestMaker = { name: string; email: string } | null
 /** With an address to look at that ends, which needs no account; null for a film without a poster. */
 export type GuestMedia = MediaItem & { address: string | null }
 
+interface OwnText {
+  /** Its name. */
+  channel: string
+  /** Null where it gets the common one. */
+  text: PostContent | null
+  /** What is set there for this post, each as a line. */
+  settings: readonly string[]
+}
+
 export interface GuestPost {
   id: string
   title: string
   contentType: ContentType
   /** What was given to the reviewers last, and nothing that is still being typed. */
   content: PostContent
+  /** What channels get in place of it. */
+  ownTexts: readonly OwnText[]
   media: readonly GuestMedia[]
   version: number
   /** SHA-256 of it, in hexadecimal: the decision names what was seen. */
@@ -53,7 +64,7 @@ export interface GuestPost {
    */
   yes: 'counts' | 'later' | 'of_others' | 'of_nobody'
   /** An earlier version, on which this guest decided; null where there is none. */
-  before: { version: number; content: PostContent; media: readonly GuestMedia[] | null } | null
+  before: { version: number; content: PostContent; ownTexts: readonly OwnText[]; media: readonly GuestMedia[] | null } | null
   /** When this version was given to the reviewers. */
   cameAt: string | null
   comments: GuestComment[]

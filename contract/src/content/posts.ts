@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { base, onceBase, publishBase } from '../core/base.ts'
 import { ApprovedChannel, UncoveredChannel } from './approved-channels.ts'
 import { Claim } from './claims.ts'
-import { ContentIssue, MediaItem, PostContent } from './content.ts'
+import { ContentIssue, MediaItem, WholeContent } from './content.ts'
 import { Crop } from './crops.ts'
 import { longestMediaAlt } from './media.ts'
 import { DraftWarning } from './draft-warnings.ts'
@@ -81,7 +81,7 @@ export type Suggestions = z.infer<typeof Suggestions>
 
 /** `revision` counts every change of the working text; an update names the one it was made on. */
 export const Post = PostSummary.extend({
-  content: PostContent,
+  content: WholeContent,
   /** What goes out with the text, in this order. */
   media: z.array(MediaItem).optional(),
   revision: z.int(),
@@ -133,7 +133,7 @@ export type VersionMedia = z.infer<typeof VersionMedia>
 export const PostVersion = z.object({
   id: Id,
   number: z.int(),
-  content: PostContent,
+  content: WholeContent,
   /** Null for a version from before media were kept with the text. */
   media: z.array(VersionMedia).nullable(),
   origin: z.enum(['ai', 'person', 'restore', 'revision']),
@@ -188,11 +188,11 @@ export const ListedPosts = pageOf(PostSummary).extend({
 })
 export type ListedPosts = z.infer<typeof ListedPosts>
 
-export const CreatePost = z.object({ businessId: Id, contentType: ContentType, content: PostContent })
+export const CreatePost = z.object({ businessId: Id, contentType: ContentType, content: WholeContent })
 export type CreatePost = z.infer<typeof CreatePost>
 
 /** Saves the working text. `checkpoint` also keeps it as a version when it differs from the last one. */
-export const UpdatePost = z.object({ id: Id, revision: z.int32().min(0), content: PostContent, checkpoint: z.boolean().default(false) })
+export const UpdatePost = z.object({ id: Id, revision: z.int32().min(0), content: WholeContent, checkpoint: z.boolean().default(false) })
 export type UpdatePost = z.infer<typeof UpdatePost>
 
 /** Pictures and films of the library of its business; each once. Without an alt text of its own, one has that of the library. */

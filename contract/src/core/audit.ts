@@ -54,6 +54,7 @@ export const auditActions = {
   'channel.disconnect': msg`Disconnected a channel`,
   'channel.pause': msg`Paused a channel`,
   'channel.reconnect': msg`Connected a channel again`,
+  'channel.settings': msg`Set how posts go out on a channel`,
   'channel.rename': msg`Renamed a channel`,
   'channel.resume': msg`Resumed a channel`,
   'delivery.cancel': msg`Took a delivery off the calendar`,

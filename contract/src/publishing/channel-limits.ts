@@ -87,8 +87,8 @@ export function brokenChannelLimits(
 
   const titleOver = limits.title === null ? 0 : [...(content.title ?? '')].length - limits.title
   if (limits.title !== null && titleOver > 0) add('title', tooLongTitle(label, limits.title, titleOver))
-  const { limit, over } = overBody(limits, content, media.length > 0, own)
-  if (limit !== null && over > 0) add('body', tooLong(label, limit, over))
+  const { limit, count } = countBody(limits, content, media.length > 0, own)
+  if (limit !== null && count > limit) add('body', tooLong(label, limit, count - limit))
   else if (limits.body.bytes && new TextEncoder().encode(content.body).length > limits.body.bytes)
     add(
       'bytes',
@@ -111,18 +111,28 @@ export function brokenChannelLimits(
   return issues
 }
 
-function overBody(
+/** How long a text is as a channel counts it, and how long it may be; what has no limits of its own is counted in characters. */
+export function countForChannel(
+  kind: ChannelKind,
+  { media, ...content }: PostContent & { media: readonly MediaItem[] },
+  own: OwnLimits | null = null,
+): { limit: number | null; count: number } {
+  if (!isOutside(kind)) return { limit: null, count: countOf('graphemes', content.body) }
+  return countBody(channelLimits[kind], content, media.length > 0, own)
+}
+
+function countBody(
   { body }: ChannelLimits,
   { title, body: text }: PostContent,
   hasMedia: boolean,
   own: OwnLimits | null,
-): { limit: number | null; over: number } {
+): { limit: number | null; count: number } {
   const usual = own?.characters ?? body.limit
   const limit = usual !== null && hasMedia && body.withMedia ? Math.min(usual, body.withMedia) : usual
   const whole = body.beginsWithTitle && title ? `${title}\n\n${text}` : text
   const linkCounts = own?.linkCounts ?? body.linkCounts
   const count = (linkCounts === undefined ? 0 : shortening(whole, linkCounts)) + countOf(body.counting, whole)
-  return { limit, over: limit === null ? 0 : count - limit }
+  return { limit, count }
 }
 
 /** How much less, or more, a text takes with each address counted alike. */

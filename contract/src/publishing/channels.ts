@@ -4,6 +4,7 @@ import { base, manageBase, manageOnceBase } from '../core/base.ts'
 import { Diagnosis } from './channel-doctor.ts'
 import { channelKindIds } from './channel-kinds.ts'
 import { OwnLimits } from './channel-limits.ts'
+import { SettingValues } from '../content/setting-values.ts'
 import { ContentType, Id, Instant, line, required } from '../core/values.ts'
 import { msg } from '../core/msg.ts'
 import { says } from '../core/sentences.ts'
@@ -41,6 +42,8 @@ export const Channel = z.object({
   account: z.string().nullable(),
   /** What that account allows, where each server has limits of its own. */
   limits: OwnLimits.nullable(),
+  /** Of `channelSettings`; empty for a kind that has none. */
+  settings: SettingValues,
   /** What the doctor found last. */
   diagnosis: Diagnosis.nullable(),
   /** How many posts are planned on it, and the one that is due first. */
@@ -90,6 +93,10 @@ export const channels = {
   rename: manageBase
     .route({ method: 'PUT', path: '/channels/{id}/name', summary: 'Give a channel another name' })
     .input(z.object({ id: Id, name }))
+    .output(Channel),
+  setSettings: manageBase
+    .route({ method: 'PUT', path: '/channels/{id}/settings', summary: 'Set how posts go out on a channel, unless a post says otherwise' })
+    .input(z.object({ id: Id, settings: SettingValues }))
     .output(Channel),
   pause: manageBase
     .route({ method: 'POST', path: '/channels/{id}/pause', summary: 'Send nothing to it for now; planned posts wait' })

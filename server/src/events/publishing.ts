@@ -32,6 +32,7 @@ export interface PublishingEvents {
   'channel.reconnected': Acted & OfChannel
   /** Said before the row is changed, for the same reason. */
   'channel.disconnected': Acted & OfChannel & { planned: DisconnectChannel['planned']; toChannelId: string | null }
+  'channel.settingsChanged': Acted & OfChannel
   'channel.renamed': Acted & OfChannel & { before: string; name: string }
   /** As disconnected: before the row is changed. */
   'channel.paused': Acted & OfChannel

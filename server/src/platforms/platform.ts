@@ -21,6 +21,8 @@ export interface Payload {
   media: readonly MediaItem[]
   /** Where it was published first: what search engines take for the original. */
   canonicalUrl?: string
+  /** What was set for this post alone, over the settings of its channel. */
+  settings?: Readonly<Record<string, unknown>>
 }
 
 /** The account that a post goes to, as far as an adapter needs it; it parses `settings` before use. */

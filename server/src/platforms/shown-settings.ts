@@ -1,5 +1,6 @@
 import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 
+import { blueskyShown } from './bluesky/shown.ts'
 import { devtoShown } from './devto/shown.ts'
 import { discordShown } from './discord/shown.ts'
 import { ghostShown } from './ghost/shown.ts'
@@ -19,7 +20,7 @@ export const shownSettings: Readonly<Record<ChannelKind, (settings: Record<strin
   blog: () => ({}),
   sandbox: () => ({}),
   by_hand: () => ({}),
-  bluesky: () => ({}),
+  bluesky: blueskyShown,
   mastodon: mastodonShown,
   wordpress: wordpressShown,
   ghost: ghostShown,

@@ -37,6 +37,7 @@ export const businessInputs: Record<string, ValidInput> = {
   },
   'channels.reconnect': { twice: 'same', input: sandboxId },
   'channels.disconnect': { twice: 'same', input: sandboxId },
+  'channels.setSettings': { twice: 'same', input: async (member) => ({ ...(await sandboxId(member)), settings: {} }) },
   'channels.rename': { twice: 'same', input: async (member) => ({ ...(await sandboxId(member)), name: 'Try-outs' }) },
   'channels.pause': { twice: 'same', input: sandboxId },
   'channels.resume': {

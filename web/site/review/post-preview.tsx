@@ -30,6 +30,14 @@ export function PostPreview({ page, post }: { page: GuestPage; post: GuestPost }
       <div className="see-in" data-post={post.id} dangerouslySetInnerHTML={{ __html: marked(drawn, quotesOf(post)) }} />
       <p className="cap">{captionOf(post)}</p>
       {post.media.length > 1 && <AllMedia media={post.media} />}
+      {post.ownTexts.map(({ channel, text, settings }) => (
+        <section key={channel} className="see-in own-text">
+          <h3>{text ? t`Text for ${{ name: channel }}` : t`Settings for ${{ name: channel }}`}</h3>
+          {text?.title && <p className="m">{text.title}</p>}
+          {text && <p>{text.body}</p>}
+          {settings.length > 0 && <p className="soft t13">{settings.join('\n')}</p>}
+        </section>
+      ))}
     </div>
   )
 }

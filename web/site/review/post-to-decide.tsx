@@ -86,14 +86,25 @@ function Fresh({ post, notice, timeZone }: { post: GuestPost; notice: Notice | u
       </div>
       {before && (
         <WordDiff
-          from={textAsRead(post, before.content)}
-          to={textAsRead(post, post.content)}
+          from={withOwnTexts(textAsRead(post, before.content), before)}
+          to={withOwnTexts(textAsRead(post, post.content), post)}
           label={t`From version ${{ before: before.version }} to ${{ version }}`}
         />
       )}
       {before?.media && <MediaChanges before={before.media} after={media} />}
     </div>
   )
+}
+
+function withOwnTexts(text: string, { ownTexts }: Pick<GuestPost, 'ownTexts'>): string {
+  return [
+    text,
+    ...ownTexts.map(({ channel, text: own, settings }) =>
+      [t`Text for ${{ name: channel }}`, ...(own ? [asOneText(own)] : []), ...(settings.length > 0 ? [settings.join('\n')] : [])].join(
+        '\n\n',
+      ),
+    ),
+  ].join('\n\n')
 }
 
 /** Where a text has Markdown, without its marks; unless only they are different. */

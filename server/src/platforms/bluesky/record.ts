@@ -32,17 +32,20 @@ interface Parts {
   dids: ReadonlyMap<string, string>
   images: readonly { item: SentItem; blob: Blob }[]
   card: LinkCard | null
+  /** Two or three letters; empty where it is not known. */
+  language: string
   now: Date
 }
 
 /** A post as it is written: the same parts make the same record, down to the byte. */
-export function recordOf({ body }: Pick<Payload, 'body'>, { dids, images, card, now }: Parts): Record<string, unknown> {
+export function recordOf({ body }: Pick<Payload, 'body'>, { dids, images, card, language, now }: Parts): Record<string, unknown> {
   const facets: Facet[] = facetsOf(body, dids)
   const embed = images.length > 0 ? imagesOf(images) : card && { $type: 'app.bsky.embed.external', external: card }
   return {
     $type: 'app.bsky.feed.post',
     text: body,
     createdAt: now.toISOString(),
+    ...(language && { langs: [language] }),
     ...(facets.length > 0 && { facets }),
     ...(embed && { embed }),
   }

@@ -10,7 +10,7 @@ import { appAddress, writeBudget } from './limits.ts'
 import { linkCard } from './link-card.ts'
 import { brokenLimit, recordOf } from './record.ts'
 import { tidOf } from './tid.ts'
-import { FrozenPost, Resolved, Written } from './types.ts'
+import { BlueskySettings, FrozenPost, Resolved, Written } from './types.ts'
 import { uploadAll } from './upload.ts'
 
 export const collection = 'app.bsky.feed.post'
@@ -25,7 +25,8 @@ export async function freeze(caller: Caller, input: SendInput, rules: AddressRul
   const { body } = input.payload
   const card = items.length === 0 ? await linkCard(body, { rules, signal: input.signal }) : null
   const dids = await resolve(caller, handlesIn(body))
-  const record = recordOf(input.payload, { dids, images: uploaded.images, card, now: new Date() })
+  const { language } = BlueskySettings.parse(input.channel.settings)
+  const record = recordOf(input.payload, { dids, images: uploaded.images, card, language, now: new Date() })
   return { type: 'ready', handle: { rkey: tidOf(input), record } satisfies FrozenPost }
 }
 

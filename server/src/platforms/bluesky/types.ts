@@ -23,7 +23,7 @@ export const BlueskyCredentials = z.object({
 })
 export type BlueskyCredentials = z.infer<typeof BlueskyCredentials>
 
-export const BlueskySettings = z.object({ did: z.string().default(''), handle: z.string().default('') })
+export const BlueskySettings = z.object({ did: z.string().default(''), handle: z.string().default(''), language: z.string().default('') })
 
 const Blob = z.object({
   $type: z.literal('blob'),

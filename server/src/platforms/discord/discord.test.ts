@@ -96,3 +96,18 @@ test('neither the token of a webhook nor of a bot is in a reason', async () => {
   expect(ends.map((ended) => (ended as { type: string }).type)).toEqual(['asks', 'asks', 'asks', 'reconnect'])
   expect(JSON.stringify(ends)).not.toContain(mine.server.webhookToken)
 })
+
+test('a webhook posts under the name that is set, and a bot under its own', async () => {
+  const [webhook, bot] = [await stand(discordWebhook), await stand(discordBot)]
+  const named = ({ channel }: Awaited<ReturnType<typeof stand>>) => ({
+    ...channel,
+    settings: { ...channel.settings, shownAs: 'Loerie Lane' },
+  })
+
+  await deliver({ ...webhook, channel: named(webhook) }, discordWebhook.payload)
+  await deliver({ ...bot, channel: named(bot) }, discordBot.payload)
+
+  const sent = [webhook, bot].map(({ server }) => server.asked.findLast(({ method }) => method === 'POST')?.text)
+  expect(JSON.parse(sent[0] ?? '')).toMatchObject({ username: 'Loerie Lane' })
+  expect(JSON.parse(sent[1] ?? '')).not.toHaveProperty('username')
+})

@@ -19,10 +19,12 @@ const noLinkCards = 4
 export const callsNobody = { allowed_mentions: { parse: [] } }
 
 export function bodyOf({ text, items, media, settings, nonce }: Message): HttpBody {
+  const { showsLinkCards, shownAs, mode } = DiscordSettings.parse(settings)
   const message = {
     content: text,
     ...callsNobody,
-    ...(!DiscordSettings.parse(settings).showsLinkCards && { flags: noLinkCards }),
+    ...(mode !== 'bot' && shownAs && { username: shownAs }),
+    ...(!showsLinkCards && { flags: noLinkCards }),
     ...(nonce && { nonce, enforce_nonce: true }),
     ...(items.length > 0 && { attachments: items.map(({ alt }, id) => ({ id, ...(alt && { description: alt }) })) }),
   }

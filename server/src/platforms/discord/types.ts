@@ -19,6 +19,8 @@ export const DiscordSettings = z.object({
   mode: z.enum(['webhook', 'webhook-and-bot', 'bot']).default('webhook'),
   /** Whether a card is shown of links. */
   showsLinkCards: z.boolean().default(true),
+  /** In place of the name of the webhook. */
+  shownAs: z.string().default(''),
 })
 
 export const DiscordHandle = z.object({ firstTriedAt: z.number() })

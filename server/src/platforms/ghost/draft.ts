@@ -42,6 +42,7 @@ export async function prepareDraft(caller: Caller, input: SendInput): Promise<Pr
     html: await contentOf(payload, items, handle.pictures),
     status: 'draft',
     tags: settings.tags,
+    ...(settings.isFeatured && { featured: true }),
     ...(cover && { feature_image: cover, feature_image_alt: items[0]?.alt ?? '' }),
     ...(payload.canonicalUrl && { canonical_url: payload.canonicalUrl }),
   }

@@ -7,8 +7,13 @@ export type GhostCredentials = z.infer<typeof GhostCredentials>
 export const GhostSettings = z.object({
   account: z.string().default(''),
   tags: z.array(z.string()).default([]),
+  isFeatured: z.boolean().default(false),
   /** The newsletter that members get newsletters of ours by; null where the site has none. */
-  newsletter: z.string().nullable().default(null),
+  newsletter: z
+    .string()
+    .nullable()
+    .default(null)
+    .transform((slug) => slug || null),
   /** To whom, as Ghost filters members. */
   segment: z.string().default('all'),
   /** A newsletter is a mail alone, and no page of the site. */

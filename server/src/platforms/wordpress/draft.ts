@@ -36,6 +36,7 @@ export async function prepareDraft(caller: Caller, input: SendInput): Promise<Pr
     slug: handle.slug,
     status: 'draft',
     ...(handle.media[0] && { featured_media: handle.media[0].id }),
+    ...(settings.isSticky && { sticky: true }),
     ...(categories!.length > 0 && { categories }),
     ...(tags!.length > 0 && { tags }),
   }

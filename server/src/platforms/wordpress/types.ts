@@ -9,6 +9,8 @@ export const WordPressSettings = z.object({
   /** By name; made there where they are missing. */
   categories: z.array(z.string()).default([]),
   tags: z.array(z.string()).default([]),
+  /** Before newer posts on the first page. */
+  isSticky: z.boolean().default(false),
 })
 export type WordPressSettings = z.infer<typeof WordPressSettings>
 

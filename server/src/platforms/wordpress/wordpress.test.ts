@@ -52,7 +52,7 @@ test('what is no site of WordPress, an unknown user and one who may not publish 
 test('the first picture is the cover, the others stand below the text, and categories and tags are made once', async () => {
   const mine = await stand()
   mine.server.terms.push({ id: 7, name: 'Fruit', kind: 'categories' })
-  const settings = { ...mine.channel.settings, categories: ['fruit', 'Season'], tags: ['Plums'] }
+  const settings = { ...mine.channel.settings, categories: ['fruit', 'Season'], tags: ['Plums'], isSticky: true }
   const channel = { ...mine.channel, settings }
   const pictures = [await picture('Cover'), await picture('Figs "and" leaves')]
 
@@ -60,6 +60,11 @@ test('the first picture is the cover, the others stand below the text, and categ
   await deliver({ ...mine, channel }, wordpress.payload)
 
   const [first, second] = mine.server.posts
+  const drafts = mine.server.asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/wp/v2/posts'))
+  expect(drafts.map(({ text }) => JSON.parse(text) as unknown)).toEqual([
+    expect.objectContaining({ sticky: true }),
+    expect.objectContaining({ sticky: true }),
+  ])
   expect(first!.featured_media).toBe(mine.server.media[0]!.id)
   expect(first!.content).toContain(`alt="Figs &quot;and&quot; leaves" class="wp-image-${mine.server.media[1]!.id}"`)
   expect(first!.content).not.toContain(`wp-image-${mine.server.media[0]!.id}"`)

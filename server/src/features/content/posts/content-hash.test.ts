@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { MediaItem } from '@postwright/contract/content/content'
 import { expect, test } from 'vitest'
 
-import { contentHash } from './content-hash.ts'
+import { channelHash, contentHash } from './content-hash.ts'
 
 const plums = { contentType: 'x', title: null, body: 'Plums.', media: [] } as const
 const image: MediaItem = { id: '019a9d5e-0000-7000-8000-000000000000', hash: 'a'.repeat(64), kind: 'image', alt: 'A bowl of plums' }
@@ -28,4 +28,15 @@ test('the same bytes in another file make the same hash', () => {
   const copy = { ...image, id: '019a9d5e-0000-7000-8000-000000000001' }
 
   expect(contentHash({ ...plums, media: [copy] })).toBe(contentHash({ ...plums, media: [image] }))
+})
+
+test('texts for channels count in any order, and a channel counts by its own', () => {
+  const [one, two] = ['1', '2'].map((channelId) => ({ channelId, text: { title: null, body: `Plums for ${channelId}.` } }))
+  const both = { ...plums, forChannels: [one!, two!] }
+
+  expect(contentHash(both)).toBe(contentHash({ ...plums, forChannels: [two!, one!] }))
+  expect(contentHash(both)).not.toBe(contentHash({ ...plums, forChannels: [one!] }))
+  expect(contentHash({ ...plums, forChannels: [] })).toBe(contentHash(plums))
+  expect(channelHash(both, '2')).toBe(contentHash({ ...plums, body: 'Plums for 2.' }))
+  expect(channelHash(both, '3')).toBe(contentHash(plums))
 })

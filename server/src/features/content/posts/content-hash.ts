@@ -1,21 +1,29 @@
 import { createHash } from 'node:crypto'
 
-import type { MediaItem, PostContent } from '@postwright/contract/content/content'
+import type { MediaItem, WholeContent } from '@postwright/contract/content/content'
+import { spokenFor, textFor } from '@postwright/contract/content/for-channels'
 import { seenOf } from '@postwright/contract/content/media-changes'
 import type { ContentType } from '@postwright/contract/core/content-types'
 
-interface Content extends PostContent {
+interface Content extends WholeContent {
   contentType: ContentType
   media: readonly MediaItem[]
 }
 
 /**
  * SHA-256 of what a post says and shows, in hexadecimal: equal exactly when texts and media are, whichever file holds the bytes. Without
- * media it is what it was before there were any, so that what was approved then stays approved.
+ * media, or without texts for channels, it is what it was before there were any, so that what was approved then stays approved.
  */
-export function contentHash({ contentType, title, body, media }: Content): string {
+export function contentHash({ contentType, title, body, media, forChannels = [] }: Content): string {
+  const spoken = spokenFor(forChannels)
   const shown = media.map(seenOf)
+  const parts = [...(shown.length > 0 || spoken.length > 0 ? [shown] : []), ...(spoken.length > 0 ? [spoken] : [])]
   return createHash('sha256')
-    .update(JSON.stringify(shown.length === 0 ? [contentType, title, body] : [contentType, title, body, shown]))
+    .update(JSON.stringify([contentType, title, body, ...parts]))
     .digest('hex')
+}
+
+/** The same of what one channel gets: equal for posts that readers there cannot tell apart. */
+export function channelHash({ contentType, media, ...content }: Content, channelId: string): string {
+  return contentHash({ contentType, media, ...textFor(content, channelId) })
 }

@@ -1,5 +1,6 @@
-import type { MediaItem, PostContent } from '@postwright/contract/content/content'
+import type { ForChannel, MediaItem, PostContent, WholeContent } from '@postwright/contract/content/content'
 import { brokenLimits } from '@postwright/contract/content/content-checks'
+import { saying } from '@postwright/contract/content/for-channels'
 import { brokenMediaLimits } from '@postwright/contract/content/media-checks'
 import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
 import { platformRules } from '@postwright/contract/content/platform-rules'
@@ -13,7 +14,14 @@ import { heard } from '../../../sentences.ts'
  *
  * @throws INVALID on `content.title` for a title that would be lost.
  */
-export function fitContent(type: ContentType, { title, body }: PostContent): PostContent {
+export function fitContent(type: ContentType, { forChannels, ...content }: WholeContent): WholeContent {
+  const fit = fitText(type, content)
+  return forChannels
+    ? { ...fit, forChannels: saying(forChannels.map((one) => ({ ...one, text: one.text && fitText(type, one.text) }))) }
+    : fit
+}
+
+function fitText(type: ContentType, { title, body }: PostContent): PostContent {
   if (platformRules[type].title) return { title: title ?? '', body }
   if (title?.trim()) throw invalid('content.title', msg`${{ type: contentTypeLabel(type) }} posts have no title. Put it into the text.`)
   return { title: null, body }
@@ -23,8 +31,12 @@ export function isBlank({ title, body }: PostContent): boolean {
   return body.trim() === '' && (title ?? '').trim() === ''
 }
 
-export function isSameText(one: PostContent, other: PostContent): boolean {
-  return one.title === other.title && one.body === other.body
+/** What it says, with the texts for channels of the post where it names none. */
+export function wholeOf(
+  content: WholeContent,
+  { forChannels }: { forChannels: ForChannel[] },
+): WholeContent & { forChannels: ForChannel[] } {
+  return { title: content.title, body: content.body, forChannels: content.forChannels ?? forChannels }
 }
 
 /** @throws INVALID on `content`, with each broken limit by its field, and on `media`. */

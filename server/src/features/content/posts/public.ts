@@ -3,7 +3,7 @@ export { type Approver, awaitedKeys, mayGive, nextKeys, stepOf } from './approva
 export { openClaims } from './claims.ts'
 export { createLinkChecker, type LinkChecker } from './checking/link-checker.ts'
 export { coverageOf, uncovered } from './coverage.ts'
-export { contentHash } from './content-hash.ts'
+export { channelHash, contentHash } from './content-hash.ts'
 export { findPosts } from './find.ts'
 export { mayApprove, mayApproveAtOnce, mayReturnToDraft, mayWritePosts } from './policy.ts'
 export { authors, postRowsOf, postsOf, presentSummary, summaryColumns } from './reading.ts'

@@ -1,3 +1,4 @@
+import { allWords } from '@postwright/contract/content/for-channels'
 import { checkContent } from '@postwright/contract/content/content-checks'
 import type { ContentType } from '@postwright/contract/core/content-types'
 import { excerptOf, headlineOf } from '@postwright/contract/content/headline'
@@ -101,6 +102,7 @@ const columns = {
   ...summaryColumns,
   body: posts.body,
   media: posts.media,
+  forChannels: posts.forChannels,
   revision: posts.revision,
   brief: posts.brief,
   internalNote: posts.internalNote,
@@ -232,7 +234,7 @@ export function present(row: PostRow): Post {
   const content = { title: row.title, body: row.body }
   return {
     ...presentSummary(row),
-    content,
+    content: { ...content, ...(row.forChannels.length > 0 && { forChannels: row.forChannels }) },
     media: row.media,
     revision: row.revision,
     brief: row.brief,
@@ -248,6 +250,6 @@ export function present(row: PostRow): Post {
     writtenBy: row.writtenBy,
     suggestions: row.suggestions,
     source: row.source && { id: row.source.id, title: headlineOf(row.source), contentType: row.source.contentType },
-    claims: presentClaims(row.claims, { content, names: row.checkers, gone: formerMember() }),
+    claims: presentClaims(row.claims, { content: { ...content, body: allWords(row) }, names: row.checkers, gone: formerMember() }),
   }
 }

@@ -1,4 +1,5 @@
-import type { MediaItem, PostContent } from '@postwright/contract/content/content'
+import type { MediaItem, WholeContent } from '@postwright/contract/content/content'
+import { allWords, isSameWhole } from '@postwright/contract/content/for-channels'
 import { readOnlyReason } from '@postwright/contract/content/post-states'
 import type { PostStatus } from '@postwright/contract/content/posts'
 import { and, eq, sql } from 'drizzle-orm'
@@ -11,7 +12,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { businessOf, touchBusiness } from '../businesses/public.ts'
 import { quotedPassages } from '../documents/public.ts'
 import type { KeptClaim } from './claims.ts'
-import { isSameText } from './content.ts'
+import { wholeOf } from './content.ts'
 import { contentHash } from './content-hash.ts'
 import { claimsAfterEdit, claimsAfterRevision } from './find-claims.ts'
 import { isLive, type PostRow } from './reading.ts'
@@ -21,7 +22,7 @@ import { afterEdit } from './transitions.ts'
 
 /** What is left out stays. `claims` are those of the text where they are known. */
 interface Replacement {
-  content?: PostContent
+  content?: WholeContent
   media?: readonly MediaItem[]
   claims?: readonly FoundClaim[] | undefined
 }
@@ -36,14 +37,14 @@ export async function replaceContent(
   const { workspaceId } = actor
   await refuseReadOnly(tx, { ...post, workspaceId })
   const status = afterEdit(post.status, post)
+  const whole = wholeOf(content, post)
 
   await tx
     .update(posts)
     .set({
-      title: content.title,
-      body: content.body,
+      ...whole,
       media: [...media],
-      claims: await claimsOf(tx, workspaceId, post, { content, claims }),
+      claims: await claimsOf(tx, workspaceId, post, { content: whole, claims }),
       status,
       ...noApproval,
       revision: sql`${posts.revision} + 1`,
@@ -55,7 +56,7 @@ export async function replaceContent(
 
   if (media !== post.media) await linkMedia(tx, { workspaceId, businessId: post.businessId, postId: post.id }, media)
   await touchBusiness(tx, { workspaceId, businessId: post.businessId })
-  const hash = contentHash({ contentType: post.contentType, title: content.title, body: content.body, media })
+  const hash = contentHash({ contentType: post.contentType, ...whole, media })
   await emit(tx, {
     type: 'post.textChanged',
     by: actor,
@@ -92,19 +93,20 @@ function claimsOf(
   tx: Tx,
   workspaceId: string,
   post: PostRow,
-  { content, claims }: { content: PostContent; claims: readonly FoundClaim[] | undefined },
+  { content, claims }: { content: WholeContent; claims: readonly FoundClaim[] | undefined },
 ): KeptClaim[] | Promise<KeptClaim[]> {
   if (claims) return claimsAfterRevision(claims, post.claims)
-  return isSameText(post, content) ? post.claims : claimsNow(tx, workspaceId, post, content)
+  return isSameWhole(post, content) ? post.claims : claimsNow(tx, workspaceId, post, content)
 }
 
 /** A text that nobody but people wrote has claims only where the business wants them checked. */
-async function claimsNow(tx: Tx, workspaceId: string, post: PostRow, content: PostContent): Promise<KeptClaim[]> {
+async function claimsNow(tx: Tx, workspaceId: string, post: PostRow, content: WholeContent): Promise<KeptClaim[]> {
   const { businessId, claims, writtenBy, requiresCheckedClaims } = post
   if (claims.length === 0 && writtenBy === null && !requiresCheckedClaims) return []
   const business = await businessOf(tx, { workspaceId, businessId })
-  const passages = await quotedPassages(tx, { workspaceId, businessId, text: `${content.title ?? ''}\n${content.body}` })
-  return claimsAfterEdit({ ...post, business, content, passages }, claims)
+  const said = { title: content.title, body: allWords(content) }
+  const passages = await quotedPassages(tx, { workspaceId, businessId, text: `${said.title ?? ''}\n${said.body}` })
+  return claimsAfterEdit({ ...post, business, content: said, passages }, claims)
 }
 
 function hasDeliveries(status: PostStatus): boolean {

@@ -1,10 +1,11 @@
 import type { PostContent } from '@postwright/contract/content/content'
+import { isSameWhole } from '@postwright/contract/content/for-channels'
 import type { Suggestions, WrittenBy } from '@postwright/contract/content/posts'
 
 import type { FoundClaim } from '../../../ai/claims/claims.ts'
 import type { Actor } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { isSameText } from './content.ts'
+import { wholeOf } from './content.ts'
 import type { PostRow } from './reading.ts'
 import { replaceContent } from './replace-content.ts'
 import type { GivenSource } from './version-sources.ts'
@@ -46,7 +47,14 @@ export async function applyRevision(
   { content, claims, ...written }: RevisedText & { note: string },
 ): Promise<number> {
   await textBefore(tx, actor, post)
-  if (!isSameText(post, content)) await replaceContent(tx, actor, post, { content, claims })
+  if (!isSameWhole(post, content)) await replaceContent(tx, actor, post, { content, claims })
   const which = { workspaceId: actor.workspaceId, postId: post.id }
-  return keepVersion(tx, { ...which, content, media: post.media, origin: 'revision', authorId: actor.userId, ...written })
+  return keepVersion(tx, {
+    ...which,
+    content: wholeOf(content, post),
+    media: post.media,
+    origin: 'revision',
+    authorId: actor.userId,
+    ...written,
+  })
 }

@@ -1,5 +1,5 @@
 import type { ApprovedChannel } from '@postwright/contract/content/approved-channels'
-import type { MediaItem } from '@postwright/contract/content/content'
+import type { ForChannel, MediaItem } from '@postwright/contract/content/content'
 import { contentTypes, type ContentType } from '@postwright/contract/core/content-types'
 import type { PostStatus, Suggestions, WrittenBy } from '@postwright/contract/content/posts'
 import { type SQL, sql } from 'drizzle-orm'
@@ -40,6 +40,8 @@ export const posts = pgTable(
     title: text(),
     body: text().notNull(),
     media: jsonb().$type<MediaItem[]>().notNull().default([]),
+    /** What is different on channels. */
+    forChannels: jsonb('for_channels').$type<ForChannel[]>().notNull().default([]),
     brief: text().notNull().default(''),
     /** Between colleagues; nothing of it is published. */
     internalNote: text('internal_note').notNull().default(''),
@@ -125,6 +127,7 @@ export const postVersions = pgTable(
     body: text().notNull(),
     /** What was shown with the text; null for versions from before it was kept. */
     media: jsonb().$type<MediaItem[]>(),
+    forChannels: jsonb('for_channels').$type<ForChannel[]>().notNull().default([]),
     origin: text({ enum: ['ai', 'person', 'restore', 'revision'] }).notNull(),
     note: text().notNull().default(''),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),

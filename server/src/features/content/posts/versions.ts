@@ -1,4 +1,5 @@
-import type { MediaItem, PostContent } from '@postwright/contract/content/content'
+import type { ForChannel, MediaItem, PostContent, WholeContent } from '@postwright/contract/content/content'
+import { isSameWhole } from '@postwright/contract/content/for-channels'
 import { isSameMedia } from '@postwright/contract/content/media-changes'
 import type { PostVersion, Suggestions, WrittenBy } from '@postwright/contract/content/posts'
 import { and, desc, eq, sql } from 'drizzle-orm'
@@ -6,14 +7,13 @@ import { uuidv7 } from 'uuidv7'
 
 import type { Tx } from '../../../infra/db/database.ts'
 import { prepared } from '../../../infra/db/prepared.ts'
-import { isSameText } from './content.ts'
 import { posts, postVersions } from './table.ts'
 import { type GivenSource, keepSources } from './version-sources.ts'
 
 interface NewVersion {
   workspaceId: string
   postId: string
-  content: PostContent
+  content: WholeContent
   /** What goes out with the text. */
   media: readonly MediaItem[]
   origin: PostVersion['origin']
@@ -35,12 +35,18 @@ interface NewVersion {
 export async function keepVersion(tx: Tx, version: NewVersion): Promise<number> {
   const { workspaceId, postId, content, media } = version
   const [newest] = await tx
-    .select({ number: postVersions.number, title: postVersions.title, body: postVersions.body, media: postVersions.media })
+    .select({
+      number: postVersions.number,
+      title: postVersions.title,
+      body: postVersions.body,
+      media: postVersions.media,
+      forChannels: postVersions.forChannels,
+    })
     .from(postVersions)
     .where(and(eq(postVersions.workspaceId, workspaceId), eq(postVersions.postId, postId)))
     .orderBy(desc(postVersions.number))
     .limit(1)
-  if (newest && isSameText(newest, content) && isSameMedia(newest.media ?? media, media)) return newest.number
+  if (newest && isSameWhole(newest, content) && isSameMedia(newest.media ?? media, media)) return newest.number
 
   const number = (newest?.number ?? 0) + 1
   await addVersion(tx, { ...version, number })
@@ -52,9 +58,9 @@ export async function keepVersion(tx: Tx, version: NewVersion): Promise<number> 
 }
 
 /** The text of a version, and what was shown with it where that is known. */
-export type KeptContent = PostContent & { media: MediaItem[] | null }
+export type KeptContent = PostContent & { media: MediaItem[] | null; forChannels: ForChannel[] }
 
-const kept = { title: postVersions.title, body: postVersions.body, media: postVersions.media }
+const kept = { title: postVersions.title, body: postVersions.body, media: postVersions.media, forChannels: postVersions.forChannels }
 
 export async function versionOf(
   tx: Tx,
@@ -104,6 +110,7 @@ export async function insertVersion(tx: Tx, version: Omit<NewVersion, 'sources'>
         title: sql.placeholder('title'),
         body: sql.placeholder('body'),
         media: sql`${sql.placeholder('media')}::jsonb`,
+        forChannels: sql`${sql.placeholder('forChannels')}::jsonb`,
         origin: sql.placeholder('origin'),
         note: sql.placeholder('note'),
         authorId: sql.placeholder('authorId'),
@@ -121,6 +128,7 @@ export async function insertVersion(tx: Tx, version: Omit<NewVersion, 'sources'>
     title: content.title,
     body: content.body,
     media: JSON.stringify(media),
+    forChannels: JSON.stringify(content.forChannels ?? []),
     origin,
     note,
     authorId,

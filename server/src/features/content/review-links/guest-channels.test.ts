@@ -26,3 +26,20 @@ test('the yes of a guest covers the channels that stood when the review was open
   await guest.post(`${path}/posts/${id}`, { ...seenIn((await guest.get(path)).text), do: 'approve', comment: '' })
   expect(await covered()).toEqual([sandbox?.id])
 })
+
+test('a guest is shown what channels get by themselves', async () => {
+  const { api } = await signedIn({ plan: 'enterprise' })
+  const { id: businessId } = await addBusiness(api, { requiresApproval: true })
+  const { id, content } = await addPost(api, { businessId, contentType: 'linkedin' })
+  const [, sandbox] = await api.channels.list({ businessId })
+  const own = (body: string) => ({ ...content, forChannels: [{ channelId: sandbox!.id, text: { title: null, body } }] })
+  await api.posts.update({ id, revision: 0, content: own('Plums, for the wall alone.'), checkpoint: true })
+  const { address } = await api.reviewLinks.make({ postIds: [id], title: 'For spring', guestName: 'Pieter Malgas' })
+  const path = new URL(address).pathname
+  const guest = await aGuest()
+
+  const { text } = await guest.get(path)
+
+  expect(text).toContain('Text for Sandbox wall')
+  expect(text).toContain('Plums, for the wall alone.')
+})

@@ -259,6 +259,7 @@ const entries: Meanings<AuditEntry> = {
   'channel.reconnecting': null,
   'channel.reconnected': ({ channelId }) => ({ action: 'channel.reconnect', subject: channelId }),
   'channel.disconnected': ({ channelId }) => ({ action: 'channel.disconnect', subject: channelId }),
+  'channel.settingsChanged': ({ channelId }) => ({ action: 'channel.settings', subject: channelId }),
   'channel.renamed': ({ channelId, before, name }) => ({ action: 'channel.rename', subject: channelId, detail: { before, name } }),
   'channel.paused': ({ channelId }) => ({ action: 'channel.pause', subject: channelId }),
   'channel.resumed': ({ channelId }) => ({ action: 'channel.resume', subject: channelId }),

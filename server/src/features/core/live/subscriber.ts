@@ -195,6 +195,7 @@ const changes: Meanings<LiveChange[]> = {
   'channel.reconnecting': null,
   'channel.reconnected': channelOfPosts,
   'channel.disconnected': channelOfPosts,
+  'channel.settingsChanged': channelOfPosts,
   'channel.renamed': channelOfPosts,
   'channel.paused': channelOfPosts,
   'channel.resumed': channelOfPosts,

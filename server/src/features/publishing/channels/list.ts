@@ -1,6 +1,7 @@
 import { headlineOf } from '@postwright/contract/content/headline'
 import { channelCan, channelKinds } from '@postwright/contract/publishing/channel-kinds'
 import { OwnLimits } from '@postwright/contract/publishing/channel-limits'
+import { settingValuesOf } from '@postwright/contract/publishing/channel-settings'
 import type { Channel } from '@postwright/contract/publishing/channels'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
@@ -75,6 +76,7 @@ function present(row: ChannelRow, { count, first }: Planned, baseUrl: string): C
     address: addressOf(row, baseUrl),
     account: row.accountName,
     limits: ownLimits(row.settings),
+    settings: settingValuesOf(row.kind, row.settings),
     diagnosis: row.diagnosis && presentDiagnosis(row.diagnosis),
     planned: count,
     next: first && { dueAt: new Date(first.dueAt).toISOString(), title: headlineOf(first) },

@@ -1,4 +1,6 @@
+import type { SettingValues } from '@postwright/contract/content/setting-values'
 import { msg } from '@postwright/contract/core/msg'
+import { settingProblem } from '@postwright/contract/publishing/channel-settings'
 import type { Channel, DisconnectChannel } from '@postwright/contract/publishing/channels'
 
 import type { Context } from '../../../context.ts'
@@ -19,6 +21,31 @@ export async function renameChannel(context: Context, { id, name }: { id: string
     const { name: before } = await lockChannel(tx, { workspaceId, id })
     await changeChannel(tx, { workspaceId, id }, { name })
     await emit(tx, { type: 'channel.renamed', by: actor, workspaceId, channelId: id, before, name })
+    return readChannel(tx, context, id)
+  })
+}
+
+/**
+ * Sets how posts go out on it, unless a post says otherwise; what is left out stays. Where readers see posts otherwise then, what was
+ * approved before is to be approved again.
+ *
+ * @throws INVALID on `settings`.
+ */
+export async function setChannelSettings(
+  context: Context,
+  { id, settings: wanted }: { id: string; settings: SettingValues },
+): Promise<Channel> {
+  const { db, actor } = context
+  refuseUnlessManager(actor)
+  const { workspaceId } = actor
+  return db.transaction(async (tx) => {
+    const { kind, settings } = await lockChannel(tx, { workspaceId, id })
+    for (const [name, value] of Object.entries(wanted)) {
+      const problem = settingProblem(kind, name, value)
+      if (problem) throw invalid(`settings.${name}`, problem)
+    }
+    await changeChannel(tx, { workspaceId, id }, { settings: { ...settings, ...wanted } })
+    await emit(tx, { type: 'channel.settingsChanged', by: actor, workspaceId, channelId: id })
     return readChannel(tx, context, id)
   })
 }

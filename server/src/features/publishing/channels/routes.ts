@@ -4,7 +4,7 @@ import { answerConnection, chooseAccounts } from './connecting/answer.ts'
 import { beginConnection } from './connecting/begin.ts'
 import { examineChannel } from './doctor/examine.ts'
 import { listChannels } from './list.ts'
-import { disconnectChannel, pauseChannel, renameChannel, resumeChannel } from './managing.ts'
+import { disconnectChannel, pauseChannel, renameChannel, resumeChannel, setChannelSettings } from './managing.ts'
 import { connectChannel, reconnectChannel, setSandbox } from './service.ts'
 
 export const channelRoutes = api.channels.router({
@@ -14,6 +14,7 @@ export const channelRoutes = api.channels.router({
   reconnect: api.channels.reconnect.handler(({ context, input }) => reconnectChannel(context, input)),
   disconnect: api.channels.disconnect.handler(({ context, input }) => disconnectChannel(context, input)),
   rename: api.channels.rename.handler(({ context, input }) => renameChannel(context, input)),
+  setSettings: api.channels.setSettings.handler(({ context, input }) => setChannelSettings(context, input)),
   pause: api.channels.pause.handler(({ context, input }) => pauseChannel(context, input)),
   resume: api.channels.resume.handler(({ context, input }) => resumeChannel(context, input)),
 })

@@ -97,7 +97,7 @@ interface Unapproved {
 async function refuseUnlessAnew(tx: Tx, { source, body, obstacle }: Unapproved): Promise<void> {
   if (body === source.body && source.status !== 'published') throw new NeedsApproval(obstacle)
   const waiting = await tx
-    .select({ title: posts.title, body: posts.body, contentType: posts.contentType, media: posts.media })
+    .select({ title: posts.title, body: posts.body, contentType: posts.contentType, media: posts.media, forChannels: posts.forChannels })
     .from(posts)
     .where(and(eq(posts.workspaceId, source.workspaceId), eq(posts.sourcePostId, source.id), eq(posts.status, 'in_review')))
     .limit(mostWaiting)

@@ -52,6 +52,22 @@ test('a showing gives the later ones its text; those before keep theirs', async 
   expect((await calendar()).map(({ title }) => title)).toEqual(['Coffee morning.', 'Tea morning.', 'Coffee morning.', 'Coffee morning.'])
 })
 
+test('what one channel gets by itself comes again with the post, and follows it', async () => {
+  const member = await signedIn()
+  const { api } = member
+  const { repeat, plan, calendar, businessId } = await recurring(member)
+  const { post } = await repeat('Coffee morning.', { times: 3 })
+  await plan()
+  const channel = (await api.channels.list({ businessId })).find(({ kind }) => kind === 'sandbox')
+  const forChannels = [{ channelId: channel!.id, text: { title: null, body: 'Coffee, for the wall.' } }]
+
+  await api.posts.update({ id: post.id, revision: 0, content: { title: null, body: 'Coffee morning.', forChannels } })
+  await plan()
+
+  const shown = await Promise.all((await calendar()).map(({ postId }) => api.posts.get({ id: postId })))
+  expect(shown.map(({ content }) => content.forChannels)).toEqual([forChannels, forChannels, forChannels])
+})
+
 test('one showing is taken off and put back; the series ends after one, and that is taken back', async () => {
   const member = await signedIn()
   const { api } = member

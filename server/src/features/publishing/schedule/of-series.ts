@@ -23,6 +23,7 @@ export function seriesOfQuery(tx: Tx, workspaceId: string, postIds: readonly str
       madeAs: recurringOccurrences.madeAs,
       series: recurringSeries,
       hasOwnText: sql<boolean>`${posts.body} <> (select p.body from posts p where p.id = ${recurringSeries.sourcePostId})
+        or ${posts.forChannels} <> (select p.for_channels from posts p where p.id = ${recurringSeries.sourcePostId})
         or ${posts.title} is distinct from (select p.title from posts p where p.id = ${recurringSeries.sourcePostId})`,
     })
     .from(recurringOccurrences)

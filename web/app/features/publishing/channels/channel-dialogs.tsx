@@ -10,11 +10,12 @@ const PostingTimesDialog = lazy(() =>
   import('../slots/posting-times-dialog.tsx').then((module) => ({ default: module.PostingTimesDialog })),
 )
 const DoctorPanel = lazy(() => import('./doctor-panel.tsx').then((module) => ({ default: module.DoctorPanel })))
+const SettingsDialog = lazy(() => import('./settings-dialog.tsx').then((module) => ({ default: module.SettingsDialog })))
 const DisconnectDialog = lazy(() => import('./disconnect-dialog.tsx').then((module) => ({ default: module.DisconnectDialog })))
 const ConnectPanel = lazy(() => import('./connect-panel.tsx').then((module) => ({ default: module.ConnectPanel })))
 
 /** What a person does with a channel in a dialog or panel of its own. */
-export type ChannelAct = 'times' | 'examine' | 'behave' | 'rename' | 'reconnect' | 'disconnect'
+export type ChannelAct = 'times' | 'examine' | 'behave' | 'settings' | 'rename' | 'reconnect' | 'disconnect'
 
 interface ChannelDialogsProps {
   act: ChannelAct | null
@@ -31,6 +32,7 @@ export function ChannelDialogs({ act, channel, business, onAct }: ChannelDialogs
         <PostingTimesDialog businesses={[business]} businessId={business.id} channelId={channel.id} onClose={close} />
       )}
       {act === 'behave' && channel.sandbox && <SandboxPanel channel={channel} behaviour={channel.sandbox} onClose={close} />}
+      {act === 'settings' && <SettingsDialog channel={channel} onClose={close} />}
       {act === 'rename' && <RenameDialog channel={channel} onClose={close} />}
       {act === 'examine' && <DoctorPanel channel={channel} onReconnect={() => onAct('reconnect')} onClose={close} />}
       {act === 'disconnect' && <DisconnectDialog channel={channel} onClose={close} />}

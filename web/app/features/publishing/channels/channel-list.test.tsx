@@ -23,6 +23,7 @@ function drawn(name: string): string[] {
     address: '',
     account: null,
     limits: null,
+    settings: {},
     diagnosis: null,
     planned: 0,
     next: null,

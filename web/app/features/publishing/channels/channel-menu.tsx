@@ -1,9 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { channelKinds, isOutside } from '@postwright/contract/publishing/channel-kinds'
+import { channelSettings } from '@postwright/contract/publishing/channel-settings'
 import type { Channel } from '@postwright/contract/publishing/channels'
 import { say } from '@postwright/contract/core/sentences'
-import { CalendarClock, CirclePause, CirclePlay, Ellipsis, ExternalLink, FlaskConical, PencilLine, Stethoscope, Unplug } from 'lucide-react'
+import {
+  CalendarClock,
+  CirclePause,
+  CirclePlay,
+  Ellipsis,
+  ExternalLink,
+  FlaskConical,
+  PencilLine,
+  Settings2,
+  Stethoscope,
+  Unplug,
+} from 'lucide-react'
 
 import { IconButton } from '../../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../../ui/menu.tsx'
@@ -44,6 +56,11 @@ export function ChannelMenu({ channel, mayManage, onAct }: ChannelMenuProps) {
       {isOn && mayManage && channel.sandbox && (
         <MenuItem icon={FlaskConical} onSelect={() => onAct('behave')}>
           <Trans>How it behaves</Trans>
+        </MenuItem>
+      )}
+      {mayManage && channelSettings[kind] && (
+        <MenuItem icon={Settings2} onSelect={() => onAct('settings')}>
+          <Trans>Settings</Trans>
         </MenuItem>
       )}
       {mayManage && (

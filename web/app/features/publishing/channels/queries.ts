@@ -32,6 +32,10 @@ export function useRenameChannel() {
   return useMutation(api.channels.rename.mutationOptions({ onSuccess: useInvalidate('channels') }))
 }
 
+export function useSetChannelSettings() {
+  return useMutation(api.channels.setSettings.mutationOptions({ onSuccess: useInvalidate('channels', 'posts') }))
+}
+
 export function useReconnect() {
   return useMutation(api.channels.reconnect.mutationOptions({ onSuccess: useInvalidate('channels', 'deliveries') }))
 }

@@ -58,6 +58,7 @@ function channel(name: string, contentTypes: Channel['contentTypes']): Channel {
     address: '',
     account: null,
     limits: null,
+    settings: {},
     diagnosis: null,
     planned: 0,
     next: null,

@@ -1,3 +1,5 @@
+import type { ForChannel } from '@postwright/contract/content/content'
+import { saying } from '@postwright/contract/content/for-channels'
 import { and, desc, eq, sql } from 'drizzle-orm'
 
 import type { Actor } from '../../../../context.ts'
@@ -21,8 +23,14 @@ interface Wanted {
 }
 
 /** What a post says and shows in this text, as an approval of it has it. */
-export function hashInWords({ contentType, title, media }: Source, body: string): string {
-  return contentHash({ contentType, title, body, media })
+export function hashInWords(source: Source, body: string): string {
+  const { contentType, title, media } = source
+  return contentHash({ contentType, title, body, media, forChannels: forChannelsIn(source, body) })
+}
+
+/** Other words of a post are those for every channel; what is set on channels stays. */
+function forChannelsIn(source: Source, body: string): ForChannel[] {
+  return body === source.body ? source.forChannels : saying(source.forChannels.map((one) => ({ ...one, text: null })))
 }
 
 /**
@@ -45,7 +53,7 @@ export async function receiptsFor(tx: Tx, source: Source, body: string): Promise
 /** Writes a post once more, with its media, and with this text. What was approved, word for word, is approved. */
 export async function copyIn(tx: Tx, actor: Actor, { business, source, body, receipt }: Wanted): Promise<string> {
   const { workspaceId, contentType, title, brief, media } = source
-  const content = { title, body }
+  const content = { title, body, forChannels: forChannelsIn(source, body) }
   const id = await addPost(tx, actor, { business, contentType, content, media, brief, origin: 'person', note: '', sourcePostId: source.id })
   await tx
     .update(posts)

@@ -1,4 +1,4 @@
-import type { MediaItem, PostContent } from '@postwright/contract/content/content'
+import type { MediaItem, WholeContent } from '@postwright/contract/content/content'
 import type { ContentType } from '@postwright/contract/core/content-types'
 import type { CreatePost, Post, Suggestions, WrittenBy } from '@postwright/contract/content/posts'
 import { sql } from 'drizzle-orm'
@@ -15,6 +15,7 @@ import { businessOf, touchBusiness } from '../../businesses/public.ts'
 import { quotedPassages } from '../../documents/public.ts'
 import { keptClaims } from '../claims.ts'
 import { fitContent, isBlank } from '../content.ts'
+import { refuseStrangeChannels } from '../for-channels.ts'
 import { claimsByHand } from '../find-claims.ts'
 import { mayWritePosts } from '../policy.ts'
 import { postOf, present } from '../reading.ts'
@@ -54,6 +55,7 @@ async function newPostOf(
 ): Promise<NewPost> {
   const text = fitContent(contentType, content)
   const which = { workspaceId: actor.workspaceId, businessId: business.id }
+  await refuseStrangeChannels(tx, which, text.forChannels ?? [])
   const passages = business.requiresCheckedClaims ? await quotedPassages(tx, { ...which, text: `${text.title ?? ''}\n${text.body}` }) : []
   const written = { business, contentType, content: text, brief: '', passages }
   return { ...written, origin: 'person', note: '', claims: claimsByHand(written) }
@@ -64,7 +66,7 @@ export interface NewPost {
   id?: string
   business: { id: string; lastActivityAt: Date }
   contentType: ContentType
-  content: PostContent
+  content: WholeContent
   brief: string
   origin: 'ai' | 'person'
   note: string
@@ -95,7 +97,7 @@ async function addAnd<Read>(
   const { id: postId = uuidv7(), business, contentType, content, brief, origin, note, writtenBy, suggestions } = post
   const { claims = [], sources = [], sourcePostId = null, media = [] } = post
   const version = isBlank(content) ? 0 : 1
-  const { title, body } = content
+  const { title, body, forChannels = [] } = content
   if (Date.now() - business.lastActivityAt.getTime() > 60_000) await touchBusiness(tx, { workspaceId, businessId: business.id })
   const row = {
     id: postId,
@@ -110,6 +112,7 @@ async function addAnd<Read>(
     sourcePostId,
     claims: keptClaims(claims),
     media: JSON.stringify(media),
+    forChannels: JSON.stringify(forChannels),
   }
   const kept = { workspaceId, postId, number: 1, content, media, origin, note, authorId: userId, writtenBy, suggestions }
   const written = [insertPost(tx).execute(row), ...(version === 1 ? [insertVersion(tx, kept)] : [])]
@@ -136,6 +139,7 @@ function insertPost(tx: Tx) {
         brief: sql.placeholder('brief'),
         claims: sql.placeholder('claims'),
         media: sql`${sql.placeholder('media')}::jsonb`,
+        forChannels: sql`${sql.placeholder('forChannels')}::jsonb`,
         sourcePostId: sql.placeholder('sourcePostId'),
         version: sql.placeholder('version'),
         authorId: sql.placeholder('userId'),

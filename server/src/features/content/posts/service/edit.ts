@@ -1,4 +1,5 @@
 import { inEnglish } from '../../../../sentences.ts'
+import { isSameWhole } from '@postwright/contract/content/for-channels'
 import { isSameMedia } from '@postwright/contract/content/media-changes'
 import type { Post, UpdatePost } from '@postwright/contract/content/posts'
 
@@ -6,7 +7,8 @@ import type { Actor, Context } from '../../../../context.ts'
 import { forbidden, notFound } from '../../../../errors.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { remainingItems } from '../../media/public.ts'
-import { fitContent, isSameText } from '../content.ts'
+import { fitContent, wholeOf } from '../content.ts'
+import { refuseStrangeChannels } from '../for-channels.ts'
 import { mayWritePosts } from '../policy.ts'
 import { lockedPost, postOf, present } from '../reading.ts'
 import { replaceContent } from '../replace-content.ts'
@@ -25,10 +27,11 @@ export async function updatePost({ db, actor }: Context, { id, revision, content
 
   return db.transaction(async (tx) => {
     const post = await lockedPost(tx, which)
-    const text = fitContent(post.contentType, content)
-    const isStored = isSameText(post, text)
+    const text = wholeOf(fitContent(post.contentType, content), post)
+    const isStored = isSameWhole(post, text)
     if (!isStored) {
       refuseStale(post, revision, actor)
+      await refuseStrangeChannels(tx, { ...actor, businessId: post.businessId }, text.forChannels, post.forChannels)
       await replaceContent(tx, actor, post, { content: text })
     }
     const authorId = isStored ? post.editorId : actor.userId
@@ -68,7 +71,7 @@ export async function restoreIn(tx: Tx, actor: Actor, { postId, number, textOnly
   const { media: was, ...content } = earlier
   const owner = { workspaceId: actor.workspaceId, businessId: post.businessId }
   const media = was && !textOnly ? await remainingItems(tx, owner, was) : post.media
-  if (!isSameText(post, content) || !isSameMedia(post.media, media)) {
+  if (!isSameWhole(post, content) || !isSameMedia(post.media, media)) {
     await keepVersion(tx, { ...which, content: post, media: post.media, origin: 'person', note: '', authorId: post.editorId })
     await replaceContent(tx, actor, post, { content, media })
   }

@@ -25,6 +25,7 @@ export async function listVersions({ db, actor }: Context, { id }: { id: string 
         title: postVersions.title,
         body: postVersions.body,
         media: postVersions.media,
+        forChannels: postVersions.forChannels,
         origin: postVersions.origin,
         note: postVersions.note,
         authorName: users.name,
@@ -42,11 +43,11 @@ export async function listVersions({ db, actor }: Context, { id }: { id: string 
       actor,
       rows.flatMap(({ media }) => media ?? []),
     )
-    return rows.map(({ title, body, media, createdAt, ...row }) => ({
+    return rows.map(({ title, body, forChannels, media, createdAt, ...row }) => ({
       ...row,
       media: media && media.map((item) => ({ ...item, hasPicture: pictures.has(item.id) })),
       note: sayKept(row.note),
-      content: { title, body },
+      content: { title, body, ...(forChannels.length > 0 && { forChannels }) },
       sources: sources.get(row.number) ?? [],
       authorName: row.authorName ?? formerMember(),
       createdAt: createdAt.toISOString(),

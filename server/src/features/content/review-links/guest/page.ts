@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 
-import type { MediaItem } from '@postwright/contract/content/content'
+import type { ForChannel, MediaItem } from '@postwright/contract/content/content'
 import type { GuestComment, GuestMedia, GuestPage, GuestPost } from '@postwright/contract/content/guest-page'
 import { headlineOf } from '@postwright/contract/content/headline'
 import { needsSeveral, reviewerKey } from '@postwright/contract/content/review-rules'
+import { settingsInWords } from '@postwright/contract/publishing/channel-settings'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 
+import { channelName } from '../../../../channel-name.ts'
 import type { Services } from '../../../../context.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { approversOf, memberActorIn } from '../../../identity/team/public.ts'
@@ -127,12 +129,13 @@ async function postsFor(services: Services, tx: Tx, found: GuestLink, { name, se
     const { place, row, review, version, hash, comments } = one
     const earlier = before(place)
     const was = earlier === version ? undefined : keptOf(row.id, earlier)
-    const { title, body, media } = keptOf(row.id, version) ?? row
+    const { title, body, media, forChannels } = keptOf(row.id, version) ?? row
     return {
       id: row.id,
       title: headlineOf({ title, body }),
       contentType: row.contentType,
       content: { title, body },
+      ownTexts: ownTexts(row, forChannels),
       media: (media ?? row.media).map(withAddress),
       version,
       hash,
@@ -144,11 +147,24 @@ async function postsFor(services: Services, tx: Tx, found: GuestLink, { name, se
       yes: one.yes,
       before:
         was && earlier !== null
-          ? { version: earlier, content: { title: was.title, body: was.body }, media: was.media && was.media.map(withAddress) }
+          ? {
+              version: earlier,
+              content: { title: was.title, body: was.body },
+              ownTexts: ownTexts(row, was.forChannels),
+              media: was.media && was.media.map(withAddress),
+            }
           : null,
       cameAt: review?.createdAt.toISOString() ?? null,
       comments,
     }
+  })
+}
+
+/** By the names of the channels, as they are called now. */
+function ownTexts({ channels }: PostRow, forChannels: readonly ForChannel[]): GuestPost['ownTexts'] {
+  return forChannels.flatMap(({ channelId, text, settings = {} }) => {
+    const channel = channels.find(({ id }) => id === channelId)
+    return channel ? [{ channel: channelName(channel.name), text, settings: settingsInWords(channel.kind, settings) }] : []
   })
 }
 

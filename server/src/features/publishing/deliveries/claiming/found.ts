@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { channelKindIds, channelKinds } from '@postwright/contract/publishing/channel-kinds'
+import { eq, inArray, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../../infra/db/database.ts'
 import { prepared } from '../../../../infra/db/prepared.ts'
@@ -17,6 +18,8 @@ export interface Found {
   credentials: KnownCredentials
   business: typeof businesses.$inferSelect
   post: typeof posts.$inferSelect
+  /** Where the post was published first on a site, as far as it was. */
+  originalUrl: string | null
   isLate: boolean
   pendingForMs: number
   /** How long nothing but waiting has happened to it since its time. */
@@ -32,6 +35,14 @@ export async function readFound(tx: Tx, ids: readonly string[], { graceMs }: Tim
   }))
 }
 
+const sites = channelKindIds.filter((kind) => kind === 'blog' || channelKinds[kind].icon === 'site')
+
+const originalUrl = sql<string | null>`case when ${deliveries.payload} is null and ${inArray(channels.kind, sites)} then (
+  select first.remote_url from deliveries first join channels c on c.id = first.channel_id
+  where first.post_id = ${deliveries.postId} and first.status = 'published' and first.remote_url is not null and ${inArray(sql`c.kind`, sites)}
+  order by first.published_at limit 1
+) end`
+
 function foundQuery(tx: Tx) {
   const { placeholder } = sql
   return tx
@@ -40,6 +51,7 @@ function foundQuery(tx: Tx) {
       channel: channels,
       business: businesses,
       post: posts,
+      originalUrl,
       isLate: sql<boolean>`${deliveries.nextAttemptAt} < now() - ${placeholder('graceMs')}::float8 * interval '1 millisecond'`,
       pendingForMs: sql<number>`coalesce(extract(epoch from now() - ${deliveries.pendingSince}) * 1000, 0)::float8`,
       waitsForMs: sql<number>`(extract(epoch from now() - greatest(${deliveries.dueAt}, ${deliveries.updatedAt})) * 1000)::float8`,

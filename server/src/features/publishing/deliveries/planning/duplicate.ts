@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { channelName } from '../../../../channel-name.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { rowsOf } from '../../../../infra/db/prepared.ts'
-import { contentHash } from '../../../content/posts/public.ts'
+import { channelHash } from '../../../content/posts/public.ts'
 import type { Candidate, Obstacle } from './publishable.ts'
 
 /**
@@ -37,7 +37,7 @@ interface FoundDuplicate {
 
 function asJson({ post, channel, dueAt, deliveryId }: Candidate, at: number) {
   const { id: channelId, workspaceId } = channel
-  return { at, workspaceId, channelId, hash: contentHash(post), postId: post.id, deliveryId, dueAt: dueAt.toISOString() }
+  return { at, workspaceId, channelId, hash: channelHash(post, channelId), postId: post.id, deliveryId, dueAt: dueAt.toISOString() }
 }
 
 function near(instant: SQL): SQL {

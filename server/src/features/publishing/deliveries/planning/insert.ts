@@ -6,7 +6,7 @@ import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { notify } from '../../../../infra/db/notify.ts'
 import { holdPost } from '../../../billing/subscriptions/public.ts'
-import { contentHash } from '../../../content/posts/public.ts'
+import { channelHash } from '../../../content/posts/public.ts'
 import { queueChannel } from '../recording/apply-transition.ts'
 import type { Candidate } from './publishable.ts'
 import { deliveries } from '../table.ts'
@@ -38,7 +38,7 @@ export async function insertDelivery(
       channelId: channel.id,
       dueAt,
       nextAttemptAt: dueAt,
-      contentHash: contentHash(post),
+      contentHash: channelHash(post, channel.id),
       confirmedDuplicate: confirmDuplicate ? 1 : 0,
       scheduledBy,
     })

@@ -7,7 +7,7 @@ import type { Tx } from '../../../../infra/db/database.ts'
 import { holdPost } from '../../../billing/subscriptions/public.ts'
 import { businesses } from '../../../content/businesses/table.ts'
 import { channels } from '../../channels/table.ts'
-import { contentHash } from '../../../content/posts/public.ts'
+import { channelHash } from '../../../content/posts/public.ts'
 import { posts } from '../../../content/posts/table.ts'
 import { type DeliveryRow, applyTransition } from '../recording/apply-transition.ts'
 import { checkPublishable, databaseNow, refusal } from './publishable.ts'
@@ -39,7 +39,7 @@ export async function plan(
   if (!found.business.isSample) await holdPost(tx, { workspaceId, deliveryId: id })
 
   const fresh = {
-    contentHash: contentHash(found.post),
+    contentHash: channelHash(found.post, found.channel.id),
     confirmedDuplicate: isConfirmed ? 1 : 0,
     payload: null,
     payloadHash: null,

@@ -1,5 +1,6 @@
-import { channelKinds } from '@postwright/contract/publishing/channel-kinds'
+import { channelKinds, isOutside } from '@postwright/contract/publishing/channel-kinds'
 import { brokenLimits } from '@postwright/contract/content/content-checks'
+import { textFor } from '@postwright/contract/content/for-channels'
 import { brokenMediaLimits } from '@postwright/contract/content/media-checks'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import { brokenChannelLimits } from '@postwright/contract/publishing/channel-limits'
@@ -22,7 +23,7 @@ import { heard } from '../../../../sentences.ts'
 export interface Candidate {
   post: Pick<
     typeof posts.$inferSelect,
-    'id' | 'contentType' | 'title' | 'body' | 'media' | 'status' | 'approvedHash' | 'approvedChannels' | 'claims'
+    'id' | 'contentType' | 'title' | 'body' | 'media' | 'forChannels' | 'status' | 'approvedHash' | 'approvedChannels' | 'claims'
   >
   business: Pick<typeof businesses.$inferSelect, 'id' | 'timeZone' | 'status' | 'isSample' | 'requiresApproval' | 'requiresCheckedClaims'>
   channel: Pick<typeof channels.$inferSelect, 'id' | 'workspaceId' | 'businessId' | 'kind' | 'name' | 'status' | 'settings'>
@@ -119,8 +120,14 @@ function obstacleInChannel({ post, business, channel }: Pick<Candidate, 'post' |
 
 /** What the platform of the channel takes, beside what the type of the post is held to. */
 function obstacleInLimits({ post, channel }: Pick<Candidate, 'post' | 'channel'>): Obstacle | null {
-  const [tooMuch] = brokenChannelLimits(channel.kind, post, ownLimits(channel.settings))
-  return tooMuch ? { field: 'channelIds', code: 'limit', message: heard(tooMuch.message) } : null
+  const text = textFor(post, channel.id)
+  const [tooMuch] = brokenChannelLimits(channel.kind, { ...text, media: post.media }, ownLimits(channel.settings))
+  if (tooMuch) return { field: 'channelIds', code: 'limit', message: heard(tooMuch.message) }
+  if (text.body.trim() === '')
+    return { field: 'channelIds', code: 'limit', message: msg`The text for ${{ channel: channelName(channel.name) }} is empty.` }
+  // Without a platform that has limits of its own, those of the type hold for it as they do for the text of all others.
+  const [over] = isOutside(channel.kind) ? [] : brokenLimits(post.contentType, text)
+  return over ? { field: 'channelIds', code: 'limit', message: heard(over.message) } : null
 }
 
 /** An approval is one for channels as they were: another one, or one that readers see otherwise by now, was never approved. */

@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 
 import type { Payload } from '../../../../platforms/platform.ts'
-import { contentHash } from '../../../content/posts/public.ts'
+import { settingsFor, textFor } from '@postwright/contract/content/for-channels'
+import { channelHash } from '../../../content/posts/public.ts'
 import type { Claim, ClaimRequest } from '../claiming/claim.ts'
 import type { Found } from '../claiming/found.ts'
 import type { DeliveryRow, Move } from '../recording/apply-transition.ts'
@@ -17,12 +18,12 @@ export interface Begun {
 
 /** Freezes the text at the first send, and hands out the next fence. */
 export function begin(
-  { delivery, channel, credentials, business, post, pendingForMs }: Found,
+  { delivery, channel, credentials, business, post, originalUrl, pendingForMs }: Found,
   { owner, timings, platforms }: ClaimRequest,
   { kind, event }: { kind: Claim['kind']; event: DeliveryEvent },
 ): Begun {
-  const payload = { media: [], ...(delivery.payload ?? contentOf(post)) }
-  const payloadHash = delivery.payloadHash ?? contentHash(post)
+  const payload = { media: [], ...(delivery.payload ?? contentOf(post, channel, originalUrl)) }
+  const payloadHash = delivery.payloadHash ?? channelHash(post, channel.id)
   const fence = delivery.fence + 1
   const isTry = kind === 'prepare' || kind === 'send'
   const attempts = delivery.attempts + (isTry ? 1 : 0)
@@ -52,13 +53,27 @@ export function begin(
       pendingForMs,
       key,
       channelKind: channel.kind,
-      channel: { id: channel.id, businessName: business.name, timeZone: business.timeZone, settings: channel.settings },
+      channel: {
+        id: channel.id,
+        businessName: business.name,
+        timeZone: business.timeZone,
+        settings: { ...channel.settings, ...payload.settings },
+      },
       credentials,
       platform: platforms[channel.kind],
     }),
   }
 }
 
-function contentOf({ contentType, title, body, media }: Found['post']): Payload {
-  return { contentType, title, body, media }
+function contentOf(post: Found['post'], { id, settings }: Found['channel'], originalUrl: string | null): Payload {
+  const { contentType, media } = post
+  const own = settingsFor(post, id)
+  const namesOriginal = { ...settings, ...own }['namesOriginal'] === true
+  return {
+    contentType,
+    ...textFor(post, id),
+    media,
+    ...(namesOriginal && originalUrl !== null && { canonicalUrl: originalUrl }),
+    ...(Object.keys(own).length > 0 && { settings: own }),
+  }
 }

@@ -14,16 +14,19 @@ export interface CheckRowProps {
   detail?: ReactNode
   /** Leads to what it is about. */
   onShow?: (() => void) | undefined
+  /** Mends it. */
+  action?: ReactNode
 }
 
 /** What one check found: an icon that says how grave it is, and a sentence. */
-export function CheckRow({ tone, children, detail, onShow }: CheckRowProps) {
+export function CheckRow({ tone, children, detail, onShow, action }: CheckRowProps) {
   return (
     <li className="ed-check">
       <ToneIcon tone={tone} />
       <div className="min-w-0">
         {children}
         {detail && <div className="t12 soft num ed-check-detail">{detail}</div>}
+        {action}
       </div>
       {onShow && (
         <Button variant="ghost" size="sm" onClick={onShow}>

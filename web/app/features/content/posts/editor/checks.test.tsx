@@ -81,7 +81,7 @@ function open({ links: checked, others, isRefused = false, onShow = () => {} }: 
   server.answers('posts/check', () => done(others))
   server.answers('posts/checkLinks', () => (isRefused ? refused(403, 'FORBIDDEN', 'Not now.') : done(checked)))
   const root = createRootRoute({
-    component: () => <Checks post={post} content={post.content} timeZone="Africa/Johannesburg" onShow={onShow} />,
+    component: () => <Checks post={post} content={post.content} timeZone="Africa/Johannesburg" onOwnText={null} onShow={onShow} />,
   })
   const router = createRouter({ routeTree: root, history: createMemoryHistory() })
   render(

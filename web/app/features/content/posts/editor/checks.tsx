@@ -2,13 +2,15 @@ import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { checkContent } from '@postwright/contract/content/content-checks'
 import { checkMedia } from '@postwright/contract/content/media-checks'
-import type { ContentIssue, PostContent } from '@postwright/contract/content/content'
+import type { ContentIssue, PostContent, WholeContent } from '@postwright/contract/content/content'
 import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
 import { countBy, countWords, findHashtags } from '@postwright/contract/content/counting'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 import type { Post } from '@postwright/contract/content/posts'
+import { PencilLine } from 'lucide-react'
 import { useMemo } from 'react'
 
+import { Button } from '../../../../../ui/button.tsx'
 import { useChannelChecks } from './channel-checks.ts'
 import { CheckRow } from './check-row.tsx'
 import { resultsOf, ServerCheck, ServerChecksState } from './server-checks.tsx'
@@ -16,14 +18,16 @@ import { usePostChecks } from './use-post-checks.ts'
 
 export interface ChecksProps {
   post: Post
-  content: PostContent
+  content: WholeContent
   timeZone: string
   /** Chooses words of the text. */
   onShow: (start: number, end: number) => void
+  /** Begins a text of its own for a channel; null where the text stays as it is. */
+  onOwnText: ((channelId: string) => void) | null
 }
 
 /** What the platform's rules say about the text as it is now, and what the server finds about the text as it is stored. */
-export function Checks({ post, content, timeZone, onShow }: ChecksProps) {
+export function Checks({ post, content, timeZone, onShow, onOwnText }: ChecksProps) {
   const type = post.contentType
   const issues = useMemo(() => checkContent(type, content), [type, content])
   const ofMedia = useMemo(() => checkMedia(type, post.media ?? []), [type, post.media])
@@ -72,11 +76,20 @@ export function Checks({ post, content, timeZone, onShow }: ChecksProps) {
             {message}
           </CheckRow>
         ))}
-        {ofChannels.map(({ channel, message }) => (
+        {ofChannels.map(({ channel, code, message, hasOwnText }) => (
           <CheckRow
             key={`${channel.id} ${message}`}
             tone="advice"
             detail={<Trans>It cannot go to {ph({ channel: channel.name })} like this.</Trans>}
+            action={
+              onOwnText &&
+              !hasOwnText &&
+              aboutText.has(code) && (
+                <Button variant="ghost" size="sm" icon={PencilLine} onClick={() => onOwnText(channel.id)}>
+                  {t`Own text for ${{ channel: channel.name }}`}
+                </Button>
+              )
+            }
           >
             {message}
           </CheckRow>
@@ -97,6 +110,9 @@ export function Checks({ post, content, timeZone, onShow }: ChecksProps) {
     </section>
   )
 }
+
+/** What another text would mend. */
+const aboutText: ReadonlySet<string> = new Set(['title', 'body', 'bytes'])
 
 interface Pass {
   id: 'length' | 'fold' | 'hashtags'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { PostContent } from '@postwright/contract/content/content'
+import type { WholeContent } from '@postwright/contract/content/content'
 import type { Post } from '@postwright/contract/content/posts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import type { WorkingCopy } from './working-copy.ts'
 
 /** Somebody saved meanwhile: both texts are there until the person chooses. */
-export function Conflict({ copy, mine, theirs }: { copy: WorkingCopy; mine: PostContent; theirs: Post }) {
+export function Conflict({ copy, mine, theirs }: { copy: WorkingCopy; mine: WholeContent; theirs: Post }) {
   const [comparing, setComparing] = useState(false)
   const myId = myIdOf(useQueryClient())
   return (

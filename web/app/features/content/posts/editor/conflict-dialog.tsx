@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { PostContent } from '@postwright/contract/content/content'
+import type { WholeContent } from '@postwright/contract/content/content'
 import type { Post } from '@postwright/contract/content/posts'
 import { useMemo, useState } from 'react'
 
@@ -9,12 +9,14 @@ import { Dialog } from '../../../../../ui/dialog.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
 import { changedMeanwhile } from './changed-by.ts'
 import { ConflictPart } from './conflict-part.tsx'
+import { type ChannelById, useChannelsById } from '../own-text/use-channels-by-id.ts'
+import { ownText, titleOf } from '../own-text/whole-text.ts'
 import { type Choice, merged, partsOf } from './merge-parts.ts'
 import type { WorkingCopy } from './working-copy.ts'
 
 export interface ConflictDialogProps {
   copy: WorkingCopy
-  mine: PostContent
+  mine: WholeContent
   theirs: Post
   myId: string | undefined
   open: boolean
@@ -28,13 +30,14 @@ export function ConflictDialog({ copy, mine, theirs, myId, open, onOpenChange }:
   // What was chosen of a text that was saved over meanwhile says nothing about the newer one.
   const choices = parts.map((part, at) => (chosen.of === parts ? chosen.choices[at] : null) ?? part.proposed)
   const result = merged(parts, choices, mine)
+  const channelById = useChannelsById(theirs.businessId)
   const places = parts.flatMap(({ isSame }, at) => (isSame ? [] : [at]))
 
   function choose(at: number, choice: Choice) {
     setChosen({ of: parts, choices: choices.with(at, choice) })
   }
 
-  async function save(content: PostContent) {
+  async function save(content: WholeContent) {
     await copy.resolve(content)
     onOpenChange(false)
   }
@@ -42,7 +45,7 @@ export function ConflictDialog({ copy, mine, theirs, myId, open, onOpenChange }:
   function takeTheirs() {
     const set = copy.takeTheirs()
     onOpenChange(false)
-    toast.success(t`Their text is used`, { label: t`Bring mine back`, onAction: () => copy.edit(set) })
+    toast.success(t`Their text is used`, { label: t`Bring mine back`, onAction: () => copy.edit({ forChannels: [], ...set }) })
   }
 
   return (
@@ -86,6 +89,7 @@ export function ConflictDialog({ copy, mine, theirs, myId, open, onOpenChange }:
                 key={at}
                 part={part}
                 number={index + 1}
+                channelById={channelById}
                 choice={choices[at] ?? null}
                 onChoose={(choice) => choose(at, choice)}
               />
@@ -96,18 +100,25 @@ export function ConflictDialog({ copy, mine, theirs, myId, open, onOpenChange }:
           <h3 className="label">
             <Trans>What is saved</Trans>
           </h3>
-          {result ? <Result content={result} /> : <p className="t13 soft">{t`Choose for each part first.`}</p>}
+          {result ? <Result content={result} channelById={channelById} /> : <p className="t13 soft">{t`Choose for each part first.`}</p>}
         </section>
       </div>
     </Dialog>
   )
 }
 
-function Result({ content: { title, body } }: { content: PostContent }) {
+function Result({ content, channelById }: { content: WholeContent; channelById: ChannelById }) {
+  const { title, body, forChannels = [] } = content
   return (
     <>
       {title && <p className="cf-text m">{title}</p>}
       <p className="cf-text">{body}</p>
+      {forChannels.map((own) => (
+        <div key={own.channelId}>
+          <p className="label">{titleOf(own, channelById)}</p>
+          <p className="cf-text">{ownText(own, channelById)}</p>
+        </div>
+      ))}
     </>
   )
 }

@@ -25,6 +25,7 @@ import { ClaimList, claimCount } from '../claims/claim-list.tsx'
 import { showSentence, useClaimMarks } from '../claims/use-claim-marks.ts'
 import { withoutSentence } from '../claims/without-sentence.ts'
 import { DraftWarnings } from '../draft-warnings.tsx'
+import { ChannelTexts, giveOwnText } from '../own-text/channel-texts.tsx'
 import { BesideText, type Side } from './beside-text.tsx'
 import { Checks } from './checks.tsx'
 import { Conflict } from './conflict-banner.tsx'
@@ -145,6 +146,11 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
     })
   }
 
+  function ownText(channelId: string) {
+    setPane('write')
+    giveOwnText(copy, channelId)
+  }
+
   function mend(mended: PostContent) {
     copy.edit(mended)
     void copy.flush({ checkpoint: true })
@@ -188,6 +194,7 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
             commented={open.some(({ quote: words }) => words !== null)}
             onComment={mayComment ? comment : null}
           />
+          <ChannelTexts post={post} copy={copy} isLocked={locked !== null} />
           <PostMedia post={post} isLocked={locked !== null} copy={copy} />
           <PresentHere postId={post.id} copy={copy} />
           <div className="ed-sec" data-tour="editor-revise">
@@ -251,7 +258,13 @@ export function Editor({ post, business, renderSchedule, renderStyle, renderRevi
                   />
                 </section>
               )}
-              <Checks post={post} content={content} timeZone={business.timeZone} onShow={showWords} />
+              <Checks
+                post={post}
+                content={content}
+                timeZone={business.timeZone}
+                onShow={showWords}
+                onOwnText={locked === null ? ownText : null}
+              />
               {renderStyle(post, { content, preview }, locked === null ? mend : null)}
               <ScheduleSection section={scheduleSection} isStopped={overLimit && !locked && (may.publish ?? false)}>
                 {renderSchedule(post, () => copy.flush({ checkpoint: true }))}

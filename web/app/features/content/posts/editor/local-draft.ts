@@ -1,10 +1,10 @@
-import { PostContent } from '@postwright/contract/content/content'
+import { WholeContent } from '@postwright/contract/content/content'
 import { z } from 'zod'
 
 import { localDraftPrefix } from '../../../../../lib/local-drafts.ts'
 import type { LocalDraft } from './working-copy.ts'
 
-const Stored = z.object({ revision: z.int(), content: PostContent, base: PostContent.nullish() })
+const Stored = z.object({ revision: z.int(), content: WholeContent, base: WholeContent.nullish() })
 
 /** The local draft of a post: text that autosave had not stored when the tab closed or the network was gone. */
 export function readLocalDraft(postId: string): LocalDraft | null {

@@ -63,6 +63,18 @@ test('the title is a part of its own', () => {
   expect(merged(parts, ['theirs', null], mine)?.title).toBe('Four readings')
 })
 
+const own = (body: string) => [{ channelId: 'c1', text: text(body) }]
+
+test('what a channel gets by itself is a part of its own, and one that was taken away can come back', () => {
+  const mine = { ...base, forChannels: own('Mine.') }
+
+  expect(told(partsOf({ ...base, forChannels: own('Before.') }, mine, { ...base, forChannels: own('Before.') }))).toEqual([
+    ['[["c1",[null,"Mine."],[]]]', '[["c1",[null,"Before."],[]]]', 'mine'],
+  ])
+  expect(result(mine, base, ['mine'])).toEqual(mine)
+  expect(result(mine, base, ['theirs'])).toEqual({ ...base, forChannels: [] })
+})
+
 function told(parts: ReturnType<typeof partsOf>) {
   return parts.filter(({ isSame }) => !isSame).map(({ mine, theirs, proposed }) => [textOf(mine), textOf(theirs), proposed])
 }

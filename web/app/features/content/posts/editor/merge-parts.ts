@@ -1,11 +1,14 @@
-import type { PostContent } from '@postwright/contract/content/content'
+import type { ForChannel, WholeContent } from '@postwright/contract/content/content'
+import { spokenFor } from '@postwright/contract/content/for-channels'
 import { diffArrays } from 'diff'
 
 export type Choice = 'mine' | 'theirs' | 'both'
 
 /** A paragraph, or some in a row, of two texts that were made from one. */
 export interface Part {
-  kind: 'title' | 'text'
+  kind: 'title' | 'text' | 'channel'
+  /** What a channel gets by itself, where it is about that. */
+  own?: { channelId: string; mine: ForChannel | undefined; theirs: ForChannel | undefined }
   mine: Piece[]
   theirs: Piece[]
   /** Whether both say the same here. */
@@ -21,23 +24,48 @@ export interface Piece {
 }
 
 /** Both texts part by part; `base` is what both began with, null where it is not known. */
-export function partsOf(base: PostContent | null, mine: PostContent, theirs: PostContent): Part[] {
+export function partsOf(base: WholeContent | null, mine: WholeContent, theirs: WholeContent): Part[] {
   const title = partBetween('title', base && [asPiece(base.title)], [asPiece(mine.title)], [asPiece(theirs.title)])
-  return [...(mine.title === null && theirs.title === null ? [] : [title]), ...bodyParts(base, mine, theirs)]
+  return [
+    ...(mine.title === null && theirs.title === null ? [] : [title]),
+    ...bodyParts(base, mine, theirs),
+    ...channelParts(base, mine, theirs),
+  ]
+}
+
+function channelParts(base: WholeContent | null, mine: WholeContent, theirs: WholeContent): Part[] {
+  const ids = new Set([mine, theirs].flatMap(({ forChannels = [] }) => forChannels.map(({ channelId }) => channelId)))
+  return [...ids].map((channelId) => {
+    const [before, ours, others] = [base, mine, theirs].map((content) => content?.forChannels?.find((one) => one.channelId === channelId))
+    const part = partBetween('channel', base && ownPieces(before), ownPieces(ours), ownPieces(others))
+    return { ...part, own: { channelId, mine: ours, theirs: others } }
+  })
+}
+
+/** Equal for what says the same; people are shown `own`. */
+function ownPieces(own: ForChannel | undefined): Piece[] {
+  return own ? [asPiece(JSON.stringify(spokenFor([own])))] : []
 }
 
 /** The text that follows from the choices, one for each part that differs; null while one is missing. */
-export function merged(parts: readonly Part[], choices: readonly (Choice | null)[], mine: PostContent): PostContent | null {
+export function merged(parts: readonly Part[], choices: readonly (Choice | null)[], mine: WholeContent): WholeContent | null {
   let title = mine.title
   const pieces: Piece[] = []
+  const forChannels: ForChannel[] = []
   for (const [at, part] of parts.entries()) {
     const choice = part.isSame ? 'mine' : (choices[at] ?? null)
     if (choice === null) return null
+    if (part.own) {
+      const own = choice === 'theirs' ? part.own.theirs : part.own.mine
+      if (own) forChannels.push(own)
+      continue
+    }
     const chosen = choice === 'both' ? [...part.mine, ...part.theirs] : part[choice]
     if (part.kind === 'title') title = chosen.map(({ text }) => text).join(' ')
     else pieces.push(...chosen)
   }
-  return { title, body: joined(pieces) }
+  const hasOwn = parts.some(({ own }) => own)
+  return { title, body: joined(pieces), ...(hasOwn && { forChannels }) }
 }
 
 /** What of a text a part shows. */
@@ -59,7 +87,7 @@ function piecesOf(body: string): Piece[] {
 }
 
 /** A three-way merge by paragraphs; without a base, what stands in both texts is what was there before. */
-function bodyParts(base: PostContent | null, mine: PostContent, theirs: PostContent): Part[] {
+function bodyParts(base: WholeContent | null, mine: WholeContent, theirs: WholeContent): Part[] {
   const [ours, others] = [piecesOf(mine.body), piecesOf(theirs.body)]
   const before = base ? piecesOf(base.body) : others
   const [inOurs, inOthers] = [placesIn(before, ours), placesIn(before, others)]

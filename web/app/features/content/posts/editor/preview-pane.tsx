@@ -1,7 +1,7 @@
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
-import type { MediaItem, PostContent } from '@postwright/contract/content/content'
+import type { MediaItem, WholeContent } from '@postwright/contract/content/content'
 import type { Post } from '@postwright/contract/content/posts'
 import { useQueries } from '@tanstack/react-query'
 import { type RefObject, useMemo } from 'react'
@@ -11,12 +11,13 @@ import { LinkTitles } from '../preview/link-card.tsx'
 import { PostMedia, type ShownMedia } from '../preview/preview-media.tsx'
 import { PlatformPreview } from '../preview/platform-preview.tsx'
 import { handleOf } from './handle.ts'
+import { useShownText } from '../own-text/shown-text.tsx'
 import { usePostChecks } from './use-post-checks.ts'
 
 interface PreviewProps {
   post: Post
   business: Business
-  content: PostContent
+  content: WholeContent
   container: RefObject<HTMLDivElement | null>
 }
 
@@ -28,14 +29,16 @@ export function Preview({ post, business, content, container }: PreviewProps) {
     [links.data],
   )
   const media = useShownMedia(post)
+  const { shown: text, choice } = useShownText(post, content)
   return (
     <section className="ed-preview" aria-label={t`Preview`}>
+      {choice}
       <div className="ed-preview-body" ref={container}>
         <LinkTitles value={titles}>
           <PostMedia value={media}>
             <PlatformPreview
               type={post.contentType}
-              content={content}
+              content={text}
               name={business.name}
               handle={handleOf(business, post.contentType)}
               website={business.website}

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { PostContent } from '@postwright/contract/content/content'
+import type { WholeContent } from '@postwright/contract/content/content'
 import type { Post } from '@postwright/contract/content/posts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -59,7 +59,7 @@ export function useWorkingCopy(post: Post): WorkingCopy {
   return copy
 }
 
-export function useContent(copy: WorkingCopy): PostContent {
+export function useContent(copy: WorkingCopy): WholeContent {
   return useSyncExternalStore(copy.subscribe, () => copy.state.content)
 }
 

@@ -1,5 +1,6 @@
 import { ph, select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { WholeContent } from '@postwright/contract/content/content'
 import { isSameMedia } from '@postwright/contract/content/media-changes'
 import type { Post, PostVersion, VersionMedia } from '@postwright/contract/content/posts'
 import { useQuery } from '@tanstack/react-query'
@@ -17,9 +18,11 @@ import { toldWith, writerName } from '../claims/written-by.ts'
 import { type ComparedMedia, MediaChanges } from './media-changes.tsx'
 import { useRestoreVersion, versionsQuery } from './queries.ts'
 import { sayVoided } from './say-voided.ts'
+import { useChannelsById } from '../own-text/use-channels-by-id.ts'
+import { wholeText } from '../own-text/whole-text.ts'
 import { useContent } from './use-working-copy.ts'
 import { VersionSources } from './version-sources.tsx'
-import { asOneText, WordDiff } from './word-diff.tsx'
+import { WordDiff } from './word-diff.tsx'
 import type { WorkingCopy } from './working-copy.ts'
 
 const now = 'now'
@@ -28,6 +31,7 @@ const now = 'now'
 export function Versions({ post, copy, locked }: { post: Post; copy: WorkingCopy; locked: boolean }) {
   const versions = useQuery(versionsQuery(post.id))
   const content = useDebouncedValue(useContent(copy), 500)
+  const channelById = useChannelsById(post.businessId)
   const [chosen, setChosen] = useState<{ from: string; to: string } | null>(null)
 
   if (versions.isPending) return <SkeletonRows rows={1} label={t`Loading versions`} />
@@ -37,13 +41,14 @@ export function Versions({ post, copy, locked }: { post: Post; copy: WorkingCopy
   if (!latest) return null
 
   const nowShown = shownNow(post)
+  const oneText = (text: WholeContent) => wholeText(text, channelById)
   const isSameNow = (version: PostVersion) =>
-    asOneText(version.content) === asOneText(content) && isSameMedia(version.media ?? nowShown, nowShown)
+    oneText(version.content) === oneText(content) && isSameMedia(version.media ?? nowShown, nowShown)
   const isLatest = isSameNow(latest)
   const usual = isLatest ? { from: String(list[1]?.number ?? latest.number), to: now } : { from: String(latest.number), to: now }
   const { from, to } = chosen ?? usual
   const find = (value: string) => list.find((version) => String(version.number) === value)
-  const textOf = (value: string) => asOneText(find(value)?.content ?? content)
+  const textOf = (value: string) => oneText(find(value)?.content ?? content)
   const fromVersion = find(from) ?? latest
   const mediaOf = (value: string) => (value === now ? nowShown : shownIn(find(value)))
   const [shownBefore, shownAfter] = [mediaOf(from), mediaOf(to)]

@@ -205,6 +205,22 @@ test('a refusal is shown and not repeated until the text changes', async () => {
 const naledi = { id: '01990000-0000-7000-8000-00000000000a', name: 'Naledi Jacobs' }
 const thabo = { id: '01990000-0000-7000-8000-00000000000b', name: 'Thabo Nkosi' }
 
+test('texts for channels are saved with the text, stay where an edit names none, and are taken away by name', async () => {
+  const { copy, server } = open()
+  const forChannels = [{ channelId: 'c1', text: text('For the wall') }]
+
+  copy.edit({ ...text('Hello'), forChannels })
+  copy.edit(text('Hello there'))
+  await vi.advanceTimersByTimeAsync(800)
+  copy.edit({ ...text('Hello there'), forChannels: [] })
+  await vi.advanceTimersByTimeAsync(800)
+
+  expect(server.saves.map(({ content }) => content)).toEqual([
+    { ...text('Hello there'), forChannels },
+    { ...text('Hello there'), forChannels: [] },
+  ])
+})
+
 function text(body: string) {
   return { title: null, body }
 }

@@ -1,4 +1,5 @@
-import type { PostContent } from '@postwright/contract/content/content'
+import type { WholeContent } from '@postwright/contract/content/content'
+import { isSameWhole } from '@postwright/contract/content/for-channels'
 import type { FieldIssue } from '@postwright/contract/core/errors'
 import type { Post, UpdatePost } from '@postwright/contract/content/posts'
 
@@ -20,7 +21,7 @@ export type SaveStatus =
   | { kind: 'conflict'; theirs: Post }
 
 export interface WorkingCopyState {
-  content: PostContent
+  content: WholeContent
   /** The revision that the text was last stored as, or read at. */
   revision: number
   status: SaveStatus
@@ -29,9 +30,9 @@ export interface WorkingCopyState {
 /** A text that was typed but not yet stored, kept in the browser. */
 export interface LocalDraft {
   revision: number
-  content: PostContent
+  content: WholeContent
   /** What it was made from, which is what the server had at `revision`; unknown in drafts of before. */
-  base?: PostContent | null | undefined
+  base?: WholeContent | null | undefined
 }
 
 export interface WorkingCopyPorts {
@@ -60,9 +61,9 @@ export class WorkingCopy {
   readonly #ports: WorkingCopyPorts
   readonly #listeners = new Set<() => void>()
   #state: WorkingCopyState
-  #stored: PostContent
+  #stored: WholeContent
   /** Of a draft that was kept on another revision than the one that stands; undefined once it is settled. */
-  #keptBase: PostContent | null | undefined
+  #keptBase: WholeContent | null | undefined
   #savedAt: Date | null = null
   #running: Promise<void> | null = null
   /** Changes that are no text, made or waiting. */
@@ -84,7 +85,7 @@ export class WorkingCopy {
     this.#ports = ports
     this.#stored = post.content
     this.#state = { content: post.content, revision: post.revision, status: { kind: 'saved', at: null } }
-    this.isBroughtBack = kept !== null && !sameContent(kept.content, post.content)
+    this.isBroughtBack = kept !== null && !isSameText(kept.content, post.content)
     if (kept && this.isBroughtBack) {
       const ours = kept.revision === post.revision
       this.#state = {
@@ -122,15 +123,17 @@ export class WorkingCopy {
 
   get isDirty(): boolean {
     this.#collect?.()
-    return !sameContent(this.#state.content, this.#stored)
+    return !isSameText(this.#state.content, this.#stored)
   }
 
   /** What the text here was made from; null where that is not known. */
-  get base(): PostContent | null {
+  get base(): WholeContent | null {
     return this.#keptBase === undefined ? this.#stored : this.#keptBase
   }
 
-  edit(content: PostContent): void {
+  /** Texts for channels stay where it names none. */
+  edit({ forChannels = this.#state.content.forChannels, ...text }: WholeContent): void {
+    const content = { ...text, ...(forChannels && { forChannels }) }
     this.#notifiedOf = null
     this.#expected = null
     const blocked = this.#state.status.kind === 'conflict'
@@ -171,7 +174,7 @@ export class WorkingCopy {
         const post = await change(status.kind === 'conflict' ? status.theirs.revision : revision)
         this.#savedAt = new Date()
         // Another text than the one that was stored here is somebody else's.
-        if (sameContent(post.content, this.#stored)) this.#set({ revision: post.revision })
+        if (isSameText(post.content, this.#stored)) this.#set({ revision: post.revision })
         else this.#lastSeen = post
         outcome.resolve(post)
       } catch (error) {
@@ -193,7 +196,7 @@ export class WorkingCopy {
     }
     if (post.revision <= this.#state.revision) return
     this.#collect?.()
-    if (sameContent(post.content, this.#state.content)) {
+    if (isSameText(post.content, this.#state.content)) {
       this.#storedAs(post.content)
       this.#set({ revision: post.revision, status: this.#savedNow() })
     } else if (this.isDirty) {
@@ -223,11 +226,12 @@ export class WorkingCopy {
   }
 
   /** Ends a conflict: their text becomes a version, and `content`, which a person made of both, the text that follows it. */
-  async resolve(content: PostContent): Promise<void> {
+  async resolve(chosen: WholeContent): Promise<void> {
     this.#collect?.()
     const { status } = this.#state
     if (status.kind !== 'conflict' || this.#running) return
     const theirs = status.theirs
+    const content = theirs.content.forChannels ? named(chosen) : chosen
     await this.#run(async () => {
       this.#set({ content, status: { kind: 'saving' } })
       const first = await this.#ports.save({ id: this.#postId, revision: theirs.revision, content: theirs.content, checkpoint: true })
@@ -240,7 +244,7 @@ export class WorkingCopy {
   }
 
   /** Takes the colleague's text; answers with ours, so that it can be brought back. */
-  takeTheirs(): PostContent {
+  takeTheirs(): WholeContent {
     this.#collect?.()
     const { status, content } = this.#state
     if (status.kind === 'conflict') {
@@ -277,7 +281,7 @@ export class WorkingCopy {
     if (seen) this.receive(seen)
   }
 
-  async #settle(outcome: SaveOutcome, sent: PostContent, checkpoint: boolean): Promise<void> {
+  async #settle(outcome: SaveOutcome, sent: WholeContent, checkpoint: boolean): Promise<void> {
     if (outcome.kind === 'saved') {
       this.#retryMs = firstRetryMs
       this.#storedAs(sent)
@@ -304,7 +308,7 @@ export class WorkingCopy {
       this.#saveIn(this.#retryMs)
     } else if (theirs.revision === this.#state.revision) {
       this.#set({ status: { kind: 'refused', message, fields: [] } })
-    } else if (sameContent(theirs.content, this.#state.content)) {
+    } else if (isSameText(theirs.content, this.#state.content)) {
       this.#storedAs(theirs.content)
       this.#set({ revision: theirs.revision, status: this.#savedNow() })
     } else {
@@ -328,7 +332,7 @@ export class WorkingCopy {
   }
 
   /** The text that the server has; what is typed from now on is made from it. */
-  #storedAs(content: PostContent): void {
+  #storedAs(content: WholeContent): void {
     this.#stored = content
     this.#keptBase = undefined
   }
@@ -346,6 +350,11 @@ export class WorkingCopy {
 
 function ignore(): void {}
 
-function sameContent(a: PostContent, b: PostContent): boolean {
-  return a.body === b.body && a.title === b.title
+/** What names no channels has no texts for them here. */
+function isSameText(one: WholeContent, other: WholeContent): boolean {
+  return isSameWhole(named(one), named(other))
+}
+
+function named({ forChannels = [], ...content }: WholeContent): Required<WholeContent> {
+  return { ...content, forChannels }
 }

@@ -1,0 +1,176 @@
+import { SettingValue, type SettingValues } from '../content/setting-values.ts'
+import { msg } from '../core/msg.ts'
+import { say, type Sentence } from '../core/sentences.ts'
+import type { ChannelKind } from './channel-kinds.ts'
+
+/** One thing that can be set for a channel, and for one post on it; `name` is that of its adapter's settings. */
+export type SettingField = { name: string; label: Sentence; help: Sentence } & (
+  | { kind: 'text'; most: number }
+  | { kind: 'choice'; choices: readonly { value: string; label: Sentence }[] }
+  | { kind: 'switch'; initial: boolean }
+  | { kind: 'tags'; mostTags: number }
+)
+
+const language: SettingField = {
+  name: 'language',
+  label: msg`Language`,
+  help: msg`Two letters, such as en or de. Left empty, the account decides.`,
+  kind: 'text',
+  most: 3,
+}
+const tags = (mostTags: number): SettingField => ({
+  name: 'tags',
+  label: msg`Tags`,
+  help: msg`By name; one that is missing there is made.`,
+  kind: 'tags',
+  mostTags,
+})
+const namesOriginal: SettingField = {
+  name: 'namesOriginal',
+  label: msg`Names the original`,
+  help: msg`Where the post was published on a site before, search engines are told that it is the original.`,
+  kind: 'switch',
+  initial: false,
+}
+const linkCard = (name: string): SettingField => ({
+  name,
+  label: msg`Shows a card of links`,
+  help: msg`A picture and the title of the page, below the text.`,
+  kind: 'switch',
+  initial: true,
+})
+
+/** What can be set, by kind; a kind without any is left out. */
+export const channelSettings: Readonly<Partial<Record<ChannelKind, readonly SettingField[]>>> = {
+  bluesky: [language],
+  mastodon: [
+    {
+      name: 'visibility',
+      label: msg`Who sees it`,
+      help: msg`Readers who do not follow the account see public posts alone in lists.`,
+      kind: 'choice',
+      choices: [
+        { value: 'public', label: msg`Everybody` },
+        { value: 'unlisted', label: msg`Everybody, but not in lists` },
+        { value: 'private', label: msg`Followers alone` },
+      ],
+    },
+    {
+      name: 'contentWarning',
+      label: msg`Content warning`,
+      help: msg`Stands in place of the text until a reader asks for it. It counts as part of the text.`,
+      kind: 'text',
+      most: 200,
+    },
+    language,
+  ],
+  wordpress: [
+    {
+      name: 'categories',
+      label: msg`Categories`,
+      help: msg`By name; one that is missing there is made.`,
+      kind: 'tags',
+      mostTags: 10,
+    },
+    tags(20),
+    {
+      name: 'isSticky',
+      label: msg`Stays on top`,
+      help: msg`It stands before newer posts on the first page.`,
+      kind: 'switch',
+      initial: false,
+    },
+  ],
+  ghost: [
+    tags(10),
+    { name: 'isFeatured', label: msg`Featured`, help: msg`Most designs show it larger.`, kind: 'switch', initial: false },
+    {
+      name: 'newsletter',
+      label: msg`Newsletter`,
+      help: msg`The short name of the newsletter of Ghost that posts of the type Newsletter are mailed by. Left empty, nothing is mailed.`,
+      kind: 'text',
+      most: 190,
+    },
+    {
+      name: 'segment',
+      label: msg`Who gets the mail`,
+      help: msg`As Ghost filters members.`,
+      kind: 'choice',
+      choices: [
+        { value: 'all', label: msg`All members` },
+        { value: 'status:free', label: msg`Free members` },
+        { value: 'status:-free', label: msg`Paying members` },
+      ],
+    },
+    {
+      name: 'isMailOnly',
+      label: msg`Mailed alone`,
+      help: msg`A newsletter is no page of the site.`,
+      kind: 'switch',
+      initial: false,
+    },
+    namesOriginal,
+  ],
+  devto: [tags(4), namesOriginal],
+  telegram: [
+    { name: 'isSilent', label: msg`Without a sound`, help: msg`Members are told of it silently.`, kind: 'switch', initial: false },
+    linkCard('showsLinkCard'),
+  ],
+  discord: [
+    {
+      name: 'shownAs',
+      label: msg`Name`,
+      help: msg`Under which a webhook posts. Left empty, it is that of the webhook.`,
+      kind: 'text',
+      most: 80,
+    },
+    linkCard('showsLinkCards'),
+  ],
+}
+
+/** The values of these fields among all that is kept for a channel. */
+export function settingValuesOf(kind: ChannelKind, kept: Readonly<Record<string, unknown>>): SettingValues {
+  return Object.fromEntries(
+    (channelSettings[kind] ?? []).flatMap((field) => {
+      const value = SettingValue.safeParse(kept[field.name] ?? emptyOf(field))
+      return value.success ? [[field.name, value.data]] : []
+    }),
+  )
+}
+
+function emptyOf(field: SettingField): SettingValue {
+  if (field.kind === 'choice') return field.choices[0]?.value ?? ''
+  if (field.kind === 'switch') return field.initial
+  return field.kind === 'tags' ? [] : ''
+}
+
+/** What is wrong with a value, or with its name; null where nothing is. */
+export function settingProblem(kind: ChannelKind, name: string, value: SettingValue): Sentence | null {
+  const field = channelSettings[kind]?.find((one) => one.name === name)
+  if (!field) return msg`This channel has no setting of this name.`
+  const label = say(field.label)
+  if (field.kind === 'switch') return typeof value === 'boolean' ? null : msg`${{ label }} is on or off.`
+  if (field.kind === 'choice')
+    return field.choices.some((choice) => choice.value === value) ? null : msg`${{ label }} is none of the choices.`
+  if (field.kind === 'tags') {
+    if (!Array.isArray(value)) return msg`${{ label }} is a list of names.`
+    return value.length > field.mostTags ? msg`${{ label }}: use at most ${{ most: field.mostTags }}.` : null
+  }
+  if (typeof value !== 'string') return msg`${{ label }} is a text.`
+  return value.length > field.most ? msg`${{ label }}: use at most ${{ most: field.most }} characters.` : null
+}
+
+/** Each as its label and value, for people. */
+export function settingsInWords(kind: ChannelKind, values: SettingValues): string[] {
+  return (channelSettings[kind] ?? []).flatMap((field) => {
+    const value = values[field.name]
+    return value === undefined ? [] : [`${say(field.label)}: ${valueInWords(field, value)}`]
+  })
+}
+
+function valueInWords(field: SettingField, value: SettingValue): string {
+  if (typeof value === 'boolean') return say(value ? msg`yes` : msg`no`)
+  if (Array.isArray(value)) return value.join(', ') || say(msg`none`)
+  const choice = field.kind === 'choice' ? field.choices.find((one) => one.value === value) : undefined
+  return (choice ? say(choice.label) : value) || say(msg`none`)
+}

@@ -1,0 +1,106 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { settingsFor, textFor, withSettingsFor, withTextFor } from '@postwright/contract/content/for-channels'
+import type { WholeContent } from '@postwright/contract/content/content'
+import type { Post } from '@postwright/contract/content/posts'
+import { useQuery } from '@tanstack/react-query'
+
+import './channel-texts.css'
+import { toast } from '../../../../../ui/toasts.tsx'
+import { channelsQuery } from '../../../publishing/channels/queries.ts'
+import { useContent } from '../editor/use-working-copy.ts'
+import type { WorkingCopy } from '../editor/working-copy.ts'
+import { ChannelSettings } from './channel-settings.tsx'
+import { ChannelText } from './channel-text.tsx'
+import { focusTextOf } from './focus-text.ts'
+import { OwnMenu } from './own-menu.tsx'
+
+interface ChannelTextsProps {
+  post: Post
+  copy: WorkingCopy
+  isLocked: boolean
+}
+
+/** What channels get otherwise than all others: a text of their own, or settings. Nothing where none does and none may. */
+export function ChannelTexts({ post, copy, isLocked }: ChannelTextsProps) {
+  const content = useContent(copy)
+  const { data: channels = [] } = useQuery(channelsQuery(post.businessId))
+  const own = content.forChannels ?? []
+  const fitting = channels.filter(({ status, contentTypes }) => status === 'connected' && contentTypes.includes(post.contentType))
+  if (own.length === 0 && (isLocked || fitting.length === 0)) return null
+
+  function change(changed: (content: WholeContent) => WholeContent) {
+    copy.edit(changed(copy.state.content))
+  }
+
+  function giveBack(channelId: string) {
+    const before = textFor(content, channelId)
+    change((now) => withTextFor(now, channelId, null))
+    toast.success(t`It gets the common text again`, {
+      label: t`Undo`,
+      onAction: () => change((now) => withTextFor(now, channelId, before)),
+    })
+  }
+
+  return (
+    <section className="ed-sec" aria-label={t`On single channels`}>
+      <div className="ed-sec-head">
+        <h3 className="h3">
+          <Trans>On single channels</Trans>
+        </h3>
+        {!isLocked && (
+          <OwnMenu
+            channels={fitting}
+            content={content}
+            onText={(id) => giveOwnText(copy, id)}
+            onSettings={(channel) => change((now) => withSettingsFor(now, channel.id, channel.settings))}
+          />
+        )}
+      </div>
+      {own.length === 0 ? (
+        <p className="soft t13">
+          <Trans>Every channel gets the text above. One that needs it shorter, or said otherwise, can have its own.</Trans>
+        </p>
+      ) : (
+        <ul className="grid gap-4">
+          {own.map(({ channelId, text }) => {
+            const channel = channels.find(({ id }) => id === channelId)
+            const settings = settingsFor(content, channelId)
+            return (
+              <li key={channelId} className="ct">
+                {text && (
+                  <ChannelText
+                    post={post}
+                    channelId={channelId}
+                    channel={channel}
+                    text={text}
+                    isLocked={isLocked}
+                    onChange={(changed) => change((now) => withTextFor(now, channelId, changed))}
+                    onLeave={() => void copy.flush()}
+                    onGiveBack={() => giveBack(channelId)}
+                  />
+                )}
+                {channel && Object.keys(settings).length > 0 && (
+                  <ChannelSettings
+                    channel={channel}
+                    settings={settings}
+                    isLocked={isLocked}
+                    onChange={(changed) => change((now) => withSettingsFor(now, channelId, changed))}
+                    onLeave={() => void copy.flush()}
+                  />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Begins with the common text, and leads to it. */
+export function giveOwnText(copy: WorkingCopy, channelId: string): void {
+  const { content } = copy.state
+  copy.edit(withTextFor(content, channelId, textFor(content, channelId)))
+  requestAnimationFrame(() => focusTextOf(channelId))
+}

@@ -1,0 +1,46 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { WholeContent } from '@postwright/contract/content/content'
+import { settingsFor } from '@postwright/contract/content/for-channels'
+import { channelSettings } from '@postwright/contract/publishing/channel-settings'
+import type { Channel } from '@postwright/contract/publishing/channels'
+import { PencilLine, Plus, Settings2 } from 'lucide-react'
+
+import { Button } from '../../../../../ui/button.tsx'
+import { Menu, MenuItem } from '../../../../../ui/menu.tsx'
+
+interface OwnMenuProps {
+  channels: readonly Channel[]
+  content: WholeContent
+  onText: (channelId: string) => void
+  onSettings: (channel: Channel) => void
+}
+
+/** What can be made different on each channel. Nothing once all of it is. */
+export function OwnMenu({ channels, content, onText, onSettings }: OwnMenuProps) {
+  const { forChannels = [] } = content
+  const withoutText = channels.filter(({ id }) => forChannels.every(({ channelId, text }) => channelId !== id || text === null))
+  const withoutSettings = channels.filter(({ id, kind }) => channelSettings[kind] && Object.keys(settingsFor(content, id)).length === 0)
+  if (withoutText.length + withoutSettings.length === 0) return null
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button variant="ghost" size="sm" icon={Plus} className="end">
+          <Trans>For one channel…</Trans>
+        </Button>
+      }
+    >
+      {withoutText.map(({ id, name }) => (
+        <MenuItem key={id} icon={PencilLine} onSelect={() => onText(id)}>
+          {t`Text for ${{ name }}`}
+        </MenuItem>
+      ))}
+      {withoutSettings.map((channel) => (
+        <MenuItem key={channel.id} icon={Settings2} onSelect={() => onSettings(channel)}>
+          {t`Settings for ${{ name: channel.name }}`}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,24 @@
+import { t } from '@lingui/core/macro'
+import type { ForChannel, WholeContent } from '@postwright/contract/content/content'
+import { settingsInWords } from '@postwright/contract/publishing/channel-settings'
+
+import { asOneText } from '../editor/word-diff.tsx'
+import type { ChannelById } from './use-channels-by-id.ts'
+
+/** A post as one text, for comparing, with what is different on channels. */
+export function wholeText(content: WholeContent, channelById: ChannelById): string {
+  const { forChannels = [] } = content
+  return [asOneText(content), ...forChannels.map((own) => `${titleOf(own, channelById)}\n\n${ownText(own, channelById)}`)].join('\n\n')
+}
+
+export function titleOf({ channelId, text }: ForChannel, channelById: ChannelById): string {
+  const name = channelById(channelId)?.name ?? t`a channel`
+  return text ? t`Text for ${{ name }}` : t`Settings for ${{ name }}`
+}
+
+/** What a channel gets otherwise: its text, and what is set for it. */
+export function ownText({ channelId, text, settings = {} }: ForChannel, channelById: ChannelById): string {
+  const channel = channelById(channelId)
+  const set = channel ? settingsInWords(channel.kind, settings) : []
+  return [...(text ? [asOneText(text)] : []), ...(set.length > 0 ? [set.join('\n')] : [])].join('\n\n')
+}
