@@ -18,7 +18,7 @@ import {
 import { fillBusinessJob, fillTimesJob } from './features/publishing/evergreen/jobs.ts'
 import { planAllSeriesJob, planSeriesJob } from './features/publishing/recurring/jobs.ts'
 import { remindOfHandOverJob } from './features/publishing/deliveries/handing-over/remind-job.ts'
-import { removeIdleBudgetsJob } from './features/publishing/deliveries/jobs.ts'
+import { removeIdleBudgetsJob, tellOfLateJob } from './features/publishing/deliveries/jobs.ts'
 import { buildExportJob } from './features/operator/exports/jobs.ts'
 import { removeStoredJob, sweepFilesJob } from './features/core/files/jobs.ts'
 import { endChargesJob } from './features/billing/endings/job.ts'
@@ -100,6 +100,7 @@ export const jobs: Work<Services>[] = [
   registered(revokeCredentialsJob),
   registered(revokeRemovedJob),
   registered(removeIdleBudgetsJob),
+  registered(tellOfLateJob),
   registered(remindOfHandOverJob),
   registered(fillTimesJob),
   registered(fillBusinessJob),

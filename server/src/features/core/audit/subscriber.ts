@@ -206,6 +206,7 @@ const entries: Meanings<AuditEntry> = {
   'ai.spent': null,
   'disk.short': null,
   'disk.enough': null,
+  'deliveries.late': null,
   'ai.chosen': ({ provider, baseUrl, model }) => ({ action: 'ai.chosen', subject: provider, detail: { baseUrl, model } }),
   'payments.configured': ({ provider, mode }) => ({ action: 'payments.configured', subject: provider, detail: { mode } }),
   'payments.removed': ({ provider }) => ({ action: 'payments.removed', subject: provider }),
