@@ -49,6 +49,7 @@ const features = [
     'channels',
     'newsletter',
     'deliveries',
+    'metrics',
     'slots',
     'schedule',
     'copies',
