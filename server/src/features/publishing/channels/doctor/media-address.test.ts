@@ -9,8 +9,9 @@ test('a platform that fetches pictures finds this server at its address', async 
   const { app } = await sharedApp()
   const asked: string[] = []
   const ask = async (address: string | URL | Request) => {
-    asked.push(String(address))
-    return app.fetch(new Request(String(address)))
+    const request = new Request(address)
+    asked.push(request.url)
+    return app.fetch(request)
   }
 
   const found = await mediaLine('devto', { baseUrl: 'https://postwright.example', ask, signal })
