@@ -1,6 +1,7 @@
 import type { Channel } from '@postwright/contract/publishing/channels'
 import type { Locator, Page } from '@playwright/test'
 
+import { expectAccessible } from '../steps/axe.ts'
 import { channelOf, createBusiness, createPost, listDeliveries, listPosts, schedulePost, setSandboxBehaviour } from '../steps/calls.ts'
 import { editorOf, openPost } from '../steps/editor.ts'
 import { expectFieldError, goTo } from '../steps/screens.ts'
@@ -131,6 +132,48 @@ test('a notice of a failure stands in the page over nothing, and goes when the f
     const [failed] = await listDeliveries(page, planned)
     expect((await page.request.post(`/api/v1/deliveries/${failed!.id}/send`)).ok()).toBe(true)
     await expect(page.locator('.notice')).toHaveCount(0, { timeout: 30_000 })
+  })
+})
+
+test('several that failed go out together; what the channel has by then goes once a person says so', async ({ somebody }) => {
+  const page = await somebody()
+  const [twice, once] = ['New opening hours from Monday', 'Plum jam is back']
+  const wall = await wallOf(page)
+  await setSandboxBehaviour(page, wall, { mode: 'refuse', times: 2 })
+  await page.goto('/app/publishing?view=trouble')
+  for (const title of [twice, once]) {
+    await sendSoon(page, wall, title)
+    await expect(rowOf(page, title).getByText('Failed')).toBeVisible({ timeout: 30_000 })
+  }
+  const again = await sendSoon(page, wall, twice)
+  await expect.poll(async () => (await listDeliveries(page, again))[0]?.status, { timeout: 30_000 }).toBe('published')
+
+  await test.step('both are sent after one question, and the one that stays says why', async () => {
+    await page.getByRole('button', { name: 'Send all 2 now' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Send 2 deliveries now?' })
+    await expectAccessible(page, 'whether all are sent')
+    await question.getByRole('button', { name: 'Send now' }).click()
+    const left = page.getByRole('dialog', { name: '1 delivery was not sent' })
+    await expect(left.getByRole('listitem')).toContainText(
+      `${twice} Sandbox wallSandbox wall got the same text within 24 hours of this time.`,
+    )
+    await expectAccessible(page, 'what was not sent')
+    await page.keyboard.press('Escape')
+    await expect(left).toHaveCount(0)
+    await expect(rowOf(page, once)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Send all/ })).toHaveCount(0)
+  })
+
+  await test.step('by itself it is asked about, and goes out', async () => {
+    await page.getByRole('button', { name: `Actions for ${twice}` }).click()
+    await page.getByRole('menuitem', { name: 'Send now' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Send it again?' })
+    await expect(question).toContainText('Sandbox wall got the same text within 24 hours of this time.')
+    await question.getByRole('button', { name: 'Send it again' }).click()
+    await expect(question).toHaveCount(0)
+    await page.getByRole('button', { name: 'Sent', exact: true }).click()
+    await expect(rowOf(page, twice).getByText('Published')).toHaveCount(2, { timeout: 30_000 })
+    await expect(rowOf(page, once).getByText('Published')).toHaveCount(1)
   })
 })
 

@@ -146,3 +146,9 @@ export type FactorChange =
 export function outsideWorkspaces({ userId }: { userId: string }): By {
   return { userId, workspaceId: null }
 }
+
+/** How many deliveries of a workspace are due and not begun, and how long the first of them waits. */
+export interface LateDeliveries extends OfWorkspace {
+  count: number
+  minutes: number
+}

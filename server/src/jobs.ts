@@ -18,8 +18,8 @@ import {
 import { fillBusinessJob, fillTimesJob } from './features/publishing/evergreen/jobs.ts'
 import { planAllSeriesJob, planSeriesJob } from './features/publishing/recurring/jobs.ts'
 import { remindOfHandOverJob } from './features/publishing/deliveries/handing-over/remind-job.ts'
+import { removeIdleBudgetsJob, tellOfLateJob } from './features/publishing/deliveries/jobs.ts'
 import { readMetricsJob, turnMetricMonthsJob } from './features/publishing/metrics/jobs.ts'
-import { removeIdleBudgetsJob } from './features/publishing/deliveries/jobs.ts'
 import { buildExportJob } from './features/operator/exports/jobs.ts'
 import { removeStoredJob, sweepFilesJob } from './features/core/files/jobs.ts'
 import { endChargesJob } from './features/billing/endings/job.ts'
@@ -101,6 +101,7 @@ export const jobs: Work<Services>[] = [
   registered(revokeCredentialsJob),
   registered(revokeRemovedJob),
   registered(removeIdleBudgetsJob),
+  registered(tellOfLateJob),
   registered(remindOfHandOverJob),
   registered(readMetricsJob),
   registered(turnMetricMonthsJob),

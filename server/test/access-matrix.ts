@@ -294,6 +294,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'schedule.queue': row(writers),
   'schedule.queueMany': row(writers),
   'schedule.takeOff': row(writers),
+  'schedule.sendMany': row(writers),
   'schedule.moveMany': row(writers),
   'schedule.reschedule': row(writers),
   'search.find': row(everyone),

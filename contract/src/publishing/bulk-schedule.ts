@@ -58,6 +58,16 @@ export const TakeOff = z.object({
 })
 export type TakeOff = z.infer<typeof TakeOff>
 
+export const mostSent = 100
+
+export const SendMany = z.object({
+  deliveryIds: z
+    .array(Id)
+    .min(1, says(msg`Choose at least one delivery.`))
+    .max(mostSent, says(msg`Choose at most ${{ most: mostSent }} deliveries.`)),
+})
+export type SendMany = z.infer<typeof SendMany>
+
 /** An answer for each; `refusal` says why it stays. */
 export const DeliveryAnswer = z.object({ id: Id, refusal: z.string().nullable() })
 export type DeliveryAnswer = z.infer<typeof DeliveryAnswer>

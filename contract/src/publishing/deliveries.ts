@@ -85,6 +85,10 @@ export type ResolveDelivery = z.infer<typeof ResolveDelivery>
 
 const One = z.object({ id: Id })
 
+/** Confirmed, it goes out although its channel has the same text. */
+export const SendNow = One.extend({ confirmDuplicate: z.boolean().default(false) })
+export type SendNow = z.infer<typeof SendNow>
+
 export const deliveries = {
   list: base.route({ method: 'GET', path: '/deliveries', summary: 'Deliveries by time' }).input(ListDeliveries).output(pageOf(Delivery)),
   get: base
@@ -98,7 +102,7 @@ export const deliveries = {
   /** For failed and missed deliveries; the same checks as scheduling. */
   sendNow: publishOnceBase
     .route({ method: 'POST', path: '/deliveries/{id}/send', summary: 'Send a failed or missed delivery now' })
-    .input(One)
+    .input(SendNow)
     .output(Delivery),
   resolve: publishOnceBase
     .route({ method: 'POST', path: '/deliveries/{id}/resolve', summary: 'Say whether an unclear delivery, or one handed over, is live' })

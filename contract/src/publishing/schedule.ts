@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { base, publishBase, publishOnceBase } from '../core/base.ts'
-import { DeliveryAnswer, DeliveryIds, MoveMany, QueuedPost, QueueMany, TakeOff } from './bulk-schedule.ts'
+import { DeliveryAnswer, DeliveryIds, MoveMany, QueuedPost, QueueMany, SendMany, TakeOff } from './bulk-schedule.ts'
 import { Delivery, DeliveryStatus } from './deliveries.ts'
 import { OfSeries } from './recurring.ts'
 import { mostPlanItems, PlanDate } from '../content/month-plan-slots.ts'
@@ -217,6 +217,10 @@ export const schedule = {
   takeOff: publishBase
     .route({ method: 'POST', path: '/schedule/take-off', summary: 'Take deliveries out of the queue: each answers for itself' })
     .input(TakeOff)
+    .output(z.array(DeliveryAnswer)),
+  sendMany: publishBase
+    .route({ method: 'POST', path: '/schedule/send-many', summary: 'Send failed and missed deliveries now: each answers for itself' })
+    .input(SendMany)
     .output(z.array(DeliveryAnswer)),
   reschedule: publishBase
     .route({ method: 'POST', path: '/schedule/move', summary: 'Move deliveries to another time' })

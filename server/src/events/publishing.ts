@@ -1,7 +1,7 @@
 import type { DisconnectChannel } from '@postwright/contract/publishing/channels'
 import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 
-import type { By, Acted, OfWorkspace, OfBusiness, OfChannel, Delivered, EndedDelivery } from '../event-parts.ts'
+import type { By, Acted, OfWorkspace, OfBusiness, OfChannel, Delivered, EndedDelivery, LateDeliveries } from '../event-parts.ts'
 
 /** Channels, what is planned for them, and what became of it. */
 export interface PublishingEvents {
@@ -48,5 +48,7 @@ export interface PublishingEvents {
   'delivery.published': OfWorkspace & { published: readonly Delivered[] }
   /** A person is to post them now. */
   'delivery.handedOver': OfWorkspace & { handedOver: readonly (Delivered & { fence: number })[]; isReminder: boolean }
+  /** What is due and was not begun in time, looked at each minute; without any, what was told of is over. */
+  'deliveries.late': { late: readonly LateDeliveries[]; administrators: readonly string[] }
   'delivery.decided': Acted & { deliveryId: string; decision: 'cancel' | 'send-now' | 'live' | 'not-live' | 'give-up' }
 }

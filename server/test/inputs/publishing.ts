@@ -10,7 +10,7 @@ export const publishingInputs: Record<string, ValidInput> = {
   'deliveries.list': reading(async (member) => ({ ...(await planned(member)).where, view: 'coming', limit: 10 })),
   'deliveries.get': reading(async (member) => ({ id: (await planned(member)).deliveryId })),
   'deliveries.cancel': { twice: 'refused', input: async (member) => ({ id: (await planned(member)).deliveryId }) },
-  'deliveries.sendNow': { twice: 'refused', input: async (member) => ({ id: await inState(member, 'failed') }) },
+  'deliveries.sendNow': { twice: 'refused', input: async (member) => ({ id: await inState(member, 'failed'), confirmDuplicate: true }) },
   'deliveries.resolve': {
     twice: 'refused',
     input: async (member) => ({ id: await inState(member, 'needs_attention'), answer: 'live', remoteUrl: 'https://wall.example/1' }),
@@ -105,6 +105,7 @@ export const publishingInputs: Record<string, ValidInput> = {
     },
   },
   'schedule.takeOff': { twice: 'same', input: async (member) => ({ deliveryIds: [(await planned(member)).deliveryId] }) },
+  'schedule.sendMany': { twice: 'same', input: async (member) => ({ deliveryIds: [await inState(member, 'failed')] }) },
   'schedule.moveMany': {
     twice: 'same',
     async input(member) {

@@ -9,6 +9,7 @@ export const administrationKinds: Rules<
   | 'link_requested'
   | 'plan_requested'
   | 'disk_low'
+  | 'queue_late'
   | 'quota_unproven'
   | 'ending_stuck'
   | 'payment_disputed'
@@ -96,6 +97,19 @@ export const administrationKinds: Rules<
     superAdminsOnly: true,
     sentence: ({ email, purpose }) => linkAsked[purpose](email),
     detail: () => [msg`This site sends no mail. Copy the link from the outbox and give it to nobody but the owner of this address.`],
+  },
+  queue_late: {
+    label: msg`Nothing takes the posts that are due`,
+    group: 'administration',
+    icon: 'clock',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    superAdminsOnly: true,
+    sentence: ({ count }) =>
+      msg`${plural({ count }, { one: '# post is', other: '# posts are' })} due on this server and not on the way yet`,
+    detail: ({ minutes }) => [
+      msg`The first waits for ${plural({ minutes }, { one: '# minute', other: '# minutes' })}.`,
+      msg`Look whether a node with the service “worker” runs, and at its log.`,
+    ],
   },
   disk_low: {
     label: msg`The server's disk is nearly full`,

@@ -3,7 +3,13 @@ import { msg, plural } from '../msg.ts'
 import { publishers, type Rules, sayWords, type Words } from './rules.ts'
 
 export const publishingKinds: Rules<
-  'delivery_failed' | 'delivery_needs_attention' | 'delivery_missed' | 'post_by_hand' | 'channel_reconnect' | 'post_published'
+  | 'delivery_failed'
+  | 'delivery_needs_attention'
+  | 'delivery_missed'
+  | 'post_by_hand'
+  | 'channel_reconnect'
+  | 'post_published'
+  | 'deliveries_late'
 > = {
   delivery_failed: {
     label: msg`A post could not be published`,
@@ -63,6 +69,17 @@ export const publishingKinds: Rules<
     roles: publishers,
     sentence: ({ channel, business }) => msg`${{ channel }} of ${{ business }} has to be connected again`,
     detail: () => [msg`What is planned there waits for 24 hours, and goes out once it is connected.`],
+  },
+  deliveries_late: {
+    label: msg`Posts are due and not on their way`,
+    group: 'publishing',
+    icon: 'clock',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    roles: publishers,
+    sentence: ({ count }) => msg`${plural({ count }, { one: '# post is', other: '# posts are' })} due and not on the way yet`,
+    detail: ({ minutes }) => [
+      msg`The first waits for ${plural({ minutes }, { one: '# minute', other: '# minutes' })}. It goes out as soon as the server sends again; the administrator was told.`,
+    ],
   },
   post_published: {
     label: msg`A post was published`,

@@ -26,6 +26,9 @@ export interface NotificationSubjects {
   post_by_hand: { post: string; business: string; contentType: ContentType; text: string }
   channel_reconnect: { channel: string; business: string }
   post_published: { post: string; channel: string }
+  /** `minutes`: how long the first of them waits. */
+  deliveries_late: { count: number; minutes: number }
+  queue_late: { count: number; minutes: number }
   /** `post`: the only one, or the first of several. */
   /** `isForGuest`: guests alone decide, so that whoever may send a review link is told. */
   approval_wanted: {

@@ -120,6 +120,7 @@ const entries: Meanings<AuditEntry> = {
   'ai.spent': null,
   'disk.short': null,
   'disk.enough': null,
+  'deliveries.late': null,
   'ai.chosen': ({ provider, baseUrl, model }) => ({ action: 'ai.chosen', subject: provider, detail: { baseUrl, model } }),
   'signIn.configured': ({ issuer, enabled, clientId }) => ({
     action: 'sign-in.configured',

@@ -104,6 +104,7 @@ const changes: Meanings<LiveChange[]> = {
   'ai.spent': null,
   'disk.short': null,
   'disk.enough': null,
+  'deliveries.late': null,
   'payments.configured': null,
   'payments.removed': null,
   'seller.saved': null,

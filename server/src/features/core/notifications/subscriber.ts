@@ -4,6 +4,7 @@ import { aboutPeople } from './about-people.ts'
 import { aboutPlans } from './about-plans.ts'
 import { aboutHandOvers } from './about-hand-overs.ts'
 import { aboutPosts } from './about-posts.ts'
+import { aboutLateDeliveries } from './about-late-deliveries.ts'
 import { aboutServer } from './about-server.ts'
 import { aboutTasks } from './about-tasks.ts'
 
@@ -14,6 +15,7 @@ export const notificationsSubscriber = subscriber({
   ...aboutPlans,
   ...aboutPosts,
   ...aboutHandOvers,
+  ...aboutLateDeliveries,
   ...aboutServer,
   ...aboutTasks,
 })

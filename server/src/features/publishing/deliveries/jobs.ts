@@ -1,6 +1,8 @@
 import { defineRemoval } from '../../../job.ts'
 import { removeIdleBudgets } from './claiming/budgets.ts'
 
+export { tellOfLateJob } from './late.ts'
+
 /** A budget that nobody spent from for longer than its period is as good as new. */
 export const removeIdleBudgetsJob = defineRemoval({
   name: 'deliveries.remove-idle-budgets',

@@ -12,6 +12,6 @@ export { type Presentable, presentDeliveries, selectPresentable, shownStatus } f
 export { lockDeliveries } from './recording/apply-transition.ts'
 export { followDeliveries } from './recording/post-status.ts'
 export { type Platforms, platformsOf } from './sending/platforms.ts'
-export { cancelDelivery } from './service.ts'
+export { cancelDelivery, sendNow } from './service.ts'
 export { transition } from './recording/transitions.ts'
 export { deliveriesInTrouble } from './trouble.ts'

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryAttempt, ResolveDelivery } from '@postwright/contract/publishing/deliveries'
+import type { Delivery, DeliveryAttempt, ResolveDelivery, SendNow } from '@postwright/contract/publishing/deliveries'
 import type { HandOver } from '@postwright/contract/publishing/hand-overs'
 import { and, asc, eq } from 'drizzle-orm'
 
@@ -54,7 +54,7 @@ export async function cancelDelivery({ db, actor }: Context, { id }: { id: strin
  *
  * @throws INVALID as scheduling does, QUOTA, and CONFLICT on `id` in any other state.
  */
-export async function sendNow({ db, actor }: Context, { id }: { id: string }): Promise<Delivery> {
+export async function sendNow({ db, actor }: Context, { id, confirmDuplicate }: SendNow): Promise<Delivery> {
   return db.transaction((tx) =>
     change(tx, actor, id, 'send-now', (row) => {
       if (row.status !== 'failed' && row.status !== 'missed')
@@ -62,7 +62,7 @@ export async function sendNow({ db, actor }: Context, { id }: { id: string }): P
           'id',
           msg`This delivery is ${select({ status: row.status }, { scheduled: 'scheduled', sending: 'sending', published: 'published', failed: 'failed', cancelled: 'cancelled', retrying: 'retrying', unknown: 'unknown', needs_attention: 'needs attention', held: 'held', missed: 'missed', other: 'over' })} now, so there is nothing to send again.`,
         )
-      return plan(tx, row, 'now')
+      return plan(tx, row, 'now', { confirmDuplicate })
     }),
   )
 }

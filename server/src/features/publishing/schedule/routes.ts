@@ -6,6 +6,7 @@ import { readProposals } from './proposals.ts'
 import { queuePosts } from './queue-many.ts'
 import { queuePost } from './queue.ts'
 import { schedulePlan } from './schedule-plan.ts'
+import { sendMany } from './send-many.ts'
 import { reschedule, schedulePost } from './service.ts'
 import { countShowings } from './showings.ts'
 import { takeOff } from './take-off.ts'
@@ -22,6 +23,7 @@ export const scheduleRoutes = api.schedule.router({
   queue: api.schedule.queue.handler(({ context, input }) => queuePost(context, input)),
   queueMany: api.schedule.queueMany.handler(({ context, input }) => queuePosts(context, input)),
   takeOff: api.schedule.takeOff.handler(({ context, input }) => takeOff(context, input)),
+  sendMany: api.schedule.sendMany.handler(({ context, input }) => sendMany(context, input)),
   moveMany: api.schedule.moveMany.handler(({ context, input }) => moveMany(context, input)),
   reschedule: api.schedule.reschedule.handler(({ context, input }) => reschedule(context, input)),
 })

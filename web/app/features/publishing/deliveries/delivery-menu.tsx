@@ -11,7 +11,8 @@ import { Menu, MenuItem } from '../../../../ui/menu.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { useMay } from '../../identity/accounts/use-may.ts'
 import { AttemptLog } from './attempt-log.tsx'
-import { deliveryQuery, useCancelDelivery, useSendNow } from './queries.ts'
+import { deliveryQuery, useCancelDelivery } from './queries.ts'
+import { useSendAgain } from './use-send-again.tsx'
 import { useFailureToast } from '../../billing/subscriptions/use-failure-toast.ts'
 
 const sendable = new Set<DeliveryStatus>(['failed', 'missed'])
@@ -19,7 +20,7 @@ const cancellable = new Set<DeliveryStatus>(['scheduled', 'retrying', 'held', 'm
 
 export function DeliveryMenu({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
   const [showsLog, setShowsLog] = useState(false)
-  const send = useSendNow()
+  const again = useSendAgain(delivery.id)
   const showFailure = useFailureToast()
   const cancel = useCancelDelivery()
   const { publish } = useMay()
@@ -31,7 +32,7 @@ export function DeliveryMenu({ delivery, timeZone }: { delivery: Delivery; timeZ
           <Trans>Show the log</Trans>
         </MenuItem>
         {publish && sendable.has(delivery.status) && (
-          <MenuItem icon={Send} disabled={send.isPending} onSelect={() => void send.mutateAsync({ id: delivery.id }).catch(showFailure)}>
+          <MenuItem icon={Send} disabled={again.pending} onSelect={again.send}>
             <Trans>Send now</Trans>
           </MenuItem>
         )}
@@ -46,6 +47,7 @@ export function DeliveryMenu({ delivery, timeZone }: { delivery: Delivery; timeZ
           </MenuItem>
         )}
       </Menu>
+      {again.question}
       {showsLog && <LogPanel delivery={delivery} timeZone={timeZone} onClose={() => setShowsLog(false)} />}
     </>
   )

@@ -7,7 +7,9 @@ import { formatZoned } from '../../../../lib/formats.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { useMay, writers } from '../../identity/accounts/use-may.ts'
-import { useCancelDelivery, useSendNow } from './queries.ts'
+import { useCancelDelivery } from './queries.ts'
+import { SendMany } from './send-many.tsx'
+import { useSendAgain } from './use-send-again.tsx'
 import { useFailureToast } from '../../billing/subscriptions/use-failure-toast.ts'
 
 interface MissedBannerProps {
@@ -25,6 +27,7 @@ export function MissedBanner({ deliveries, timeZoneOf }: MissedBannerProps) {
         tone="bad"
         icon={Clock}
         title={t`${plural({ count: deliveries.length }, { one: '# delivery missed its', other: '# deliveries missed their' })} time`}
+        actions={publish && <SendMany deliveries={deliveries} />}
       >
         <p>{publish ? t`Too late to send without asking you.` : t`Too late to send without asking. ${writers} decide.`}</p>
         <ul className="mt-3 grid gap-2">
@@ -38,7 +41,7 @@ export function MissedBanner({ deliveries, timeZoneOf }: MissedBannerProps) {
 }
 
 function MissedRow({ delivery, timeZone, mayDecide }: { delivery: Delivery; timeZone: string; mayDecide: boolean }) {
-  const send = useSendNow()
+  const again = useSendAgain(delivery.id)
   const showFailure = useFailureToast()
   const cancel = useCancelDelivery()
   return (
@@ -50,7 +53,7 @@ function MissedRow({ delivery, timeZone, mayDecide }: { delivery: Delivery; time
       </span>
       {mayDecide && (
         <span className="row">
-          <Button size="sm" icon={Send} pending={send.isPending} onClick={() => send.mutateAsync({ id: delivery.id }).catch(showFailure)}>
+          <Button size="sm" icon={Send} pending={again.pending} onClick={again.send}>
             <Trans>Send now</Trans>
           </Button>
           <Button
@@ -61,6 +64,7 @@ function MissedRow({ delivery, timeZone, mayDecide }: { delivery: Delivery; time
           >
             <Trans>Cancel</Trans>
           </Button>
+          {again.question}
         </span>
       )}
     </li>

@@ -9,6 +9,7 @@ import { Select } from '../../../../ui/select.tsx'
 import { businessesQuery } from '../../content/businesses/queries.ts'
 import { ChannelList } from '../channels/channel-list.tsx'
 import { HandOvers } from './hand-overs.tsx'
+import { LateBanner } from './late-banner.tsx'
 import { MissedBanner } from './missed-banner.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
 import './publishing.css'
@@ -39,6 +40,7 @@ export function PublishingScreen(props: PublishingScreenProps) {
 function Publishing({ search, onSearch }: PublishingScreenProps) {
   const businesses = useQuery(businessesQuery())
   const trouble = useInfiniteQuery(deliveriesQuery('trouble', search.business))
+  const coming = useInfiniteQuery(deliveriesQuery('coming', search.business))
   const stuck = trouble.data?.pages.flatMap((page) => page.items) ?? []
   const timeZoneOf = (businessId: string) => businesses.data?.find(({ id }) => id === businessId)?.timeZone ?? browserTimeZone()
   const choice = (
@@ -55,6 +57,7 @@ function Publishing({ search, onSearch }: PublishingScreenProps) {
       <PageHead title={t`Publishing`} actions={choice}>
         <Trans>What goes out next, what went wrong, and whether every channel can be reached.</Trans>
       </PageHead>
+      <LateBanner deliveries={coming.data?.pages.flatMap((page) => page.items) ?? []} />
       <MissedBanner deliveries={stuck.filter(({ status }) => status === 'missed')} timeZoneOf={timeZoneOf} />
       <div className="pub">
         <div className="grid min-w-0 gap-6">

@@ -26,6 +26,10 @@ export function useSendNow() {
   return useMutation(api.deliveries.sendNow.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
 }
 
+export function useSendMany() {
+  return useMutation(api.schedule.sendMany.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
+}
+
 export function useCancelDelivery() {
   return useMutation(api.deliveries.cancel.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
 }

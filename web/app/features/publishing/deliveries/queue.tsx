@@ -13,10 +13,12 @@ import { LoadState } from '../../../../ui/load-state.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { useMay } from '../../identity/accounts/use-may.ts'
 import { DeliveryMenu } from './delivery-menu.tsx'
 import type { PublishingSearch } from './publishing-search.ts'
 import { deliveriesQuery } from './queries.ts'
 import { sayResults } from './results.ts'
+import { SendMany } from './send-many.tsx'
 
 interface QueueProps {
   view: PublishingSearch['view']
@@ -36,17 +38,22 @@ export function Queue({ view, businessId, timeZoneOf, onView }: QueueProps) {
   const deliveries = useInfiniteQuery(deliveriesQuery(view, businessId))
   const rows = deliveries.data?.pages.flatMap((page) => page.items) ?? []
   const hasNotes = rows.some((delivery) => noteOf(delivery, timeZoneOf(delivery.businessId)))
+  const { publish } = useMay()
+  const failed = publish && view === 'trouble' ? rows.filter(({ status }) => status === 'failed') : []
   const views = (
-    <SegmentedControl
-      label={t`Deliveries`}
-      value={view}
-      onChange={onView}
-      segments={[
-        { value: 'coming', label: t`Coming` },
-        { value: 'sent', label: t`Sent` },
-        { value: 'trouble', label: t`Trouble` },
-      ]}
-    />
+    <>
+      <SendMany deliveries={failed} />
+      <SegmentedControl
+        label={t`Deliveries`}
+        value={view}
+        onChange={onView}
+        segments={[
+          { value: 'coming', label: t`Coming` },
+          { value: 'sent', label: t`Sent` },
+          { value: 'trouble', label: t`Trouble` },
+        ]}
+      />
+    </>
   )
 
   return (

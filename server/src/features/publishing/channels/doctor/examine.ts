@@ -5,6 +5,7 @@ import { isOutside } from '@postwright/contract/publishing/channel-kinds'
 import type { Context } from '../../../../context.ts'
 import { invalid } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
+import { createSafeFetch } from '../../../../infra/safe-fetch.ts'
 import type { AccessInput, Connection } from '../../../../platforms/connection.ts'
 import { outsidePlatforms } from '../../../../platforms/outside.ts'
 import { takeOrRefuse } from '../../../../rate-limit.ts'
@@ -78,7 +79,8 @@ async function look(
   const found = findings.map(({ about, state, says, mend = [], answer = null }) => ({ ...line(about, state, says, mend), answer }))
   const lines = [signedIn, ...found]
   if (isOutside(kind)) {
-    lines.push(mediaLine(kind, services.config.baseUrl))
+    const ask = createSafeFetch({ allow: services.config.safeFetchAllow }, { totalMs: 10_000, maxBytes: 64 * 1024 })
+    lines.push(await mediaLine(kind, { baseUrl: services.config.baseUrl, ask, signal }))
     const isWell = lines.every(({ state }) => state !== 'fault')
     const platform = outsidePlatforms(services)[kind]
     lines.push(

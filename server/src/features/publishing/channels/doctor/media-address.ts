@@ -2,21 +2,51 @@ import { msg } from '@postwright/contract/core/msg'
 import type { DoctorLine } from '@postwright/contract/publishing/channel-doctor'
 import { channelForms } from '@postwright/contract/publishing/channel-forms'
 import type { OutsideKind } from '@postwright/contract/publishing/channel-kinds'
+import { uuidv7 } from 'uuidv7'
+import { z } from 'zod'
 
 import { isPublic } from '../../../../infra/public-address.ts'
+import { publishedAddress } from '../../../../platforms/published-address.ts'
 import { inEnglish } from '../../../../sentences.ts'
-import { line, warning } from './line.ts'
+import { line, timed, warning } from './line.ts'
 
-/** Whether pictures get there: some platforms are handed them, and some fetch them from this server. */
-export function mediaLine(kind: OutsideKind, baseUrl: string): DoctorLine {
+interface Address {
+  baseUrl: string
+  /** Reaches public addresses. */
+  ask: typeof fetch
+  signal: AbortSignal
+}
+
+/** Whether pictures get there: some platforms are handed them, and some fetch them from this server, whose address is asked for one. */
+export async function mediaLine(kind: OutsideKind, { baseUrl, ask, signal }: Address): Promise<DoctorLine> {
   if (!channelForms[kind].fetchesMedia)
     return line('media', 'works', inEnglish(msg`Pictures are handed over with the post: nobody has to reach this server.`))
   const { protocol, hostname, host } = new URL(baseUrl)
   const isNumber = /^[\d.]+$|^\[/.test(hostname)
   const isReachable = isNumber ? isPublic(hostname.replace(/^\[|\]$/g, '')) : hostname.includes('.')
-  if (protocol === 'https:' && isReachable) return line('media', 'works', inEnglish(msg`Pictures are fetched from ${{ host }}.`))
-  return warning('media', inEnglish(msg`Pictures are fetched from ${{ host }}, which cannot be reached from outside.`), [
-    inEnglish(msg`Ask whoever runs this server to set BASE_URL to its public address, which begins with https.`),
-    inEnglish(msg`Until then, posts without pictures go out.`),
+  const untilThen = inEnglish(msg`Until then, posts without pictures go out.`)
+  if (protocol !== 'https:' || !isReachable)
+    return warning('media', inEnglish(msg`Pictures are fetched from ${{ host }}, which cannot be reached from outside.`), [
+      inEnglish(msg`Ask whoever runs this server to set BASE_URL to its public address, which begins with https.`),
+      untilThen,
+    ])
+  const { result: isOurs, tookMs } = await timed(() => answersThere({ baseUrl, ask, signal }))
+  if (isOurs)
+    return { ...line('media', 'works', inEnglish(msg`Pictures are fetched from ${{ host }}, where this server answers.`)), tookMs }
+  return warning('media', inEnglish(msg`Pictures are fetched from ${{ host }}, where this server did not answer.`), [
+    inEnglish(msg`Ask whoever runs this server to look whether its name, certificate and proxy lead to it.`),
+    untilThen,
   ])
+}
+
+/** What this server says to whoever asks for a picture that was never published. */
+const NoSuchPicture = z.object({ code: z.literal('NOT_FOUND') })
+
+async function answersThere({ baseUrl, ask, signal }: Address): Promise<boolean> {
+  try {
+    const answer = await ask(new URL(publishedAddress(uuidv7()), baseUrl), { redirect: 'manual', signal })
+    return answer.status === 404 && NoSuchPicture.safeParse(await answer.json()).success
+  } catch {
+    return false
+  }
 }

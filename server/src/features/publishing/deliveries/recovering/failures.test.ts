@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { addPost } from '../../../../../test/factories.ts'
 import { startPublishingApp } from '../../../../../test/publishing-app.ts'
 import { addChannels, behave, delivered, dueNow, inFeed, soonUnanswered, until } from '../../../../../test/publishing.ts'
 
@@ -20,6 +21,52 @@ test('a refusal ends it at once in the words of the platform, frees the quota, a
   expect([statusThen, quotaThen]).toEqual(['failed', before!.posts])
   expect(await delivered(api, id, 'published')).toMatchObject({ attempts: 1 })
   expect((await api.posts.get({ id: postId })).status).toBe('published')
+})
+
+test('what failed goes out again although its channel has the same text by then, once a person says so', async () => {
+  const { api } = await app.member()
+  const { business, sandbox } = await addChannels(api, { mode: 'refuse', times: 1 })
+  const where = { businessId: business.id, channelId: sandbox.id }
+  const { id: postId } = await addPost(api, { businessId: business.id })
+  const [failed] = await api.schedule.schedule({ postId, channelIds: [sandbox.id], dueAt: new Date().toISOString() })
+  if (!failed) throw new Error('One channel makes one delivery.')
+  await delivered(api, failed.id, 'failed')
+  const other = await dueNow(api, where)
+  await delivered(api, other.id, 'published')
+
+  await expect(api.deliveries.sendNow({ id: failed.id })).rejects.toMatchObject({
+    code: 'INVALID',
+    data: { fields: [{ field: 'confirmDuplicate' }] },
+  })
+  const [answer] = await api.schedule.sendMany({ deliveryIds: [failed.id] })
+  expect(answer?.refusal).toContain('got the same text within 24 hours')
+  expect((await api.deliveries.get({ id: failed.id })).status).toBe('failed')
+
+  await api.deliveries.sendNow({ id: failed.id, confirmDuplicate: true })
+  await delivered(api, failed.id, 'published')
+  expect(await inFeed(app.services, sandbox.id)).toHaveLength(2)
+})
+
+test('several that failed are sent together, and each that cannot go says why', async () => {
+  const { api } = await app.member()
+  const { business, sandbox } = await addChannels(api, { mode: 'refuse', times: 2 })
+  const plan = (body: string) =>
+    dueNow(api, { businessId: business.id, channelId: sandbox.id, contentType: 'x', content: { title: null, body } })
+  const ids: string[] = []
+  for (const body of ['Plums are in.', 'Pears come next.', 'Figs are over.']) ids.push((await plan(body)).id)
+  const ended = await Promise.all(ids.map((id) => delivered(api, id, 'failed', 'published')))
+  const failed = ended.filter(({ status }) => status === 'failed')
+
+  const answers = await api.schedule.sendMany({ deliveryIds: ids })
+
+  expect(failed).toHaveLength(2)
+  const refused = answers.filter(({ refusal }) => refusal !== null)
+  expect(refused.map(({ id }) => id)).toEqual(ended.filter(({ status }) => status === 'published').map(({ id }) => id))
+  expect(refused[0]?.refusal).toContain('published now, so there is nothing to send again')
+  for (const { id } of failed) await delivered(api, id, 'published')
+  expect(await inFeed(app.services, sandbox.id)).toHaveLength(3)
+  const stranger = await app.member()
+  await expect(stranger.api.schedule.sendMany({ deliveryIds: ids })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('a rate limit is honoured', async () => {
