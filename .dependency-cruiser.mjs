@@ -48,6 +48,8 @@ const features = [
     'blog',
     'channels',
     'newsletter',
+    'subscribers',
+    'issues',
     'deliveries',
     'slots',
     'schedule',
