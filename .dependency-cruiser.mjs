@@ -103,7 +103,9 @@ const webFeatures = [
     'voice',
     'websites',
   ].map((name) => `content/${name}`),
-  ...['slots', 'channels', 'deliveries', 'newsletter', 'calendar-feeds', 'recurring', 'schedule'].map((name) => `publishing/${name}`),
+  ...['slots', 'channels', 'deliveries', 'newsletter', 'newsletters', 'calendar-feeds', 'recurring', 'schedule'].map(
+    (name) => `publishing/${name}`,
+  ),
   ...['usage', 'desk', 'tasks', 'chat', 'sample', 'dashboard', 'tutorial'].map((name) => `work/${name}`),
   ...['site', 'admin', 'setup', 'personal-data'].map((name) => `operator/${name}`),
 ]

@@ -8,6 +8,8 @@ import { useMailServer } from '../../../../test/mail.ts'
 import { startPublishingApp } from '../../../../test/publishing-app.ts'
 import { delivered } from '../../../../test/publishing.ts'
 import { addNewsletter, sendNewsletter } from '../../../../test/readers.ts'
+import { pages } from '../../../../test/site-sources.ts'
+import { createApp } from '../../../app.ts'
 import { removeSmtp } from '../../core/instance/public.ts'
 import { takeIssue } from './claim.ts'
 import { resumeIssuesJob } from './jobs.ts'
@@ -17,6 +19,7 @@ import { issueRecipients, issues } from './table.ts'
 const secret = 'a secret of sixteen letters'
 const app = await startPublishingApp({ config: { newsletterMailsPerMinute: 1_000_000, mailEventsSecret: secret } })
 const { services } = app
+const site = createApp(services, { loadPages: async () => pages })
 
 type Which = { workspaceId: string; issueId: string }
 
@@ -64,9 +67,9 @@ test('every subscriber gets the newsletter once, with the sender, both parts and
   expect(mail?.text).toContain(address)
   expect(mail?.html).toContain(address.replaceAll('&', '&amp;'))
 
-  const looked = await app.app.fetch(new Request(address))
+  const looked = await site.fetch(new Request(address))
   expect([looked.status, await figuresOf(api, postId)]).toMatchObject([200, { sent: 3 }])
-  await app.app.fetch(new Request(address, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }))
+  await site.fetch(new Request(address, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }))
   expect(await figuresOf(api, postId)).toEqual({ status: 'sent', recipients: 3, sent: 3, unsubscribed: 1 })
   expect(await api.subscribers.counts({ businessId: business.id })).toMatchObject({ subscribed: 2, unsubscribed: 1 })
 })
@@ -244,7 +247,7 @@ test('a signed word of bounces and complaints marks whom it names, once; a forge
   await send(which)
   const [one, other] = server.received.map(({ messageId }) => messageId ?? '')
   const tell = (body: string, signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`) =>
-    app.app.fetch(
+    site.fetch(
       new Request(`${services.config.baseUrl}/api/webhooks/mail-events`, { method: 'POST', body, headers: { 'x-signature': signature } }),
     )
   const body = JSON.stringify({

@@ -1,10 +1,11 @@
 import { headlineOf } from '@postwright/contract/content/headline'
 import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
 import type { MailPreview, TestMail } from '@postwright/contract/publishing/issues'
 import { and, count, eq } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'
-import { conflict, invalid } from '../../../errors.ts'
+import { invalid } from '../../../errors.ts'
 import { handOver } from '../../../infra/mail/smtp.ts'
 import { takeOrRefuse } from '../../../rate-limit.ts'
 import { instanceSmtp } from '../../core/instance/public.ts'
@@ -25,14 +26,14 @@ export async function previewLetter(context: Context, { postId }: OfPost): Promi
 /**
  * Sends the post to whoever asks, and waits for the mail server's answer.
  *
- * @throws FORBIDDEN, NOT_FOUND, INVALID; CONFLICT without a mail server, TOO_MANY_REQUESTS.
+ * @throws FORBIDDEN, NOT_FOUND, INVALID, TOO_MANY_REQUESTS.
  */
 export async function sendTestMail(context: Context, { postId }: OfPost): Promise<TestMail> {
   const { services, actor } = context
   const { letter, sender, to } = await drawn(context, postId)
   const smtp = await instanceSmtp(services)
-  if (!smtp) throw conflict('postId', msg`No mail server is set up yet. A super admin sets one up.`)
   await takeOrRefuse(services.channelLimit, actor.userId)
+  if (!smtp) return { to, isAccepted: false, answer: say(msg`No mail server is set up yet. A super admin sets one up.`) }
   const message = {
     messageId: `<test.${crypto.randomUUID()}@${smtp.from.slice(smtp.from.lastIndexOf('@') + 1)}>`,
     from: { name: sender.name, address: smtp.from },
