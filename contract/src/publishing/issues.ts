@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { base, manageBase, onceBase, publishBase } from '../core/base.ts'
+import { base, manageBase, onceBase, publishOnceBase } from '../core/base.ts'
 import { Id, Instant, Page, pageOf } from '../core/values.ts'
 
 export const issueStatuses = ['sending', 'paused', 'cancelled', 'sent'] as const
@@ -64,9 +64,15 @@ export const issues = {
     .route({ method: 'GET', path: '/posts/{postId}/issues', summary: 'What became of a post that went out as a newsletter' })
     .input(ofPost)
     .output(z.array(Issue)),
-  pause: publishBase.route({ method: 'POST', path: '/issues/{id}/pause', summary: 'Mail nobody else for now' }).input(one).output(Issue),
-  resume: publishBase.route({ method: 'POST', path: '/issues/{id}/resume', summary: 'Go on with those who wait' }).input(one).output(Issue),
-  cancel: publishBase
+  pause: publishOnceBase
+    .route({ method: 'POST', path: '/issues/{id}/pause', summary: 'Mail nobody else for now' })
+    .input(one)
+    .output(Issue),
+  resume: publishOnceBase
+    .route({ method: 'POST', path: '/issues/{id}/resume', summary: 'Go on with those who wait' })
+    .input(one)
+    .output(Issue),
+  cancel: publishOnceBase
     .route({ method: 'POST', path: '/issues/{id}/cancel', summary: 'Mail nobody else, for good' })
     .input(one)
     .output(Issue),

@@ -118,7 +118,7 @@ export const subscribers = {
     .route({ method: 'GET', path: '/subscribers/counts', summary: 'How many subscribers there are of each status' })
     .input(ofBusiness)
     .output(ReaderCounts),
-  add: manageBase
+  add: manageOnceBase
     .route({ method: 'POST', path: '/subscribers', successStatus: 201, summary: 'Add a subscriber who agreed to it' })
     .input(AddReader)
     .output(Reader),
@@ -132,7 +132,7 @@ export const subscribers = {
     })
     .input(ImportReaders)
     .output(ImportedReaders),
-  remove: manageBase
+  remove: manageOnceBase
     .route({ method: 'DELETE', path: '/subscribers/{id}', summary: 'Forget a subscriber with all that is known of them' })
     .input(z.object({ id: Id }))
     .output(z.object({})),

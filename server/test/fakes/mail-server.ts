@@ -29,7 +29,12 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? '' }),
     async onData(stream, session, done) {
       const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array))
+      try {
+        for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array))
+      } catch {
+        // The client died in the middle of the message, which nobody has then.
+        return done(null)
+      }
       const raw = Buffer.concat(chunks)
       const { mailFrom, rcptTo } = session.envelope
       received.push({
