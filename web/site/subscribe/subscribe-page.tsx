@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { t } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
@@ -42,7 +42,7 @@ export function SubscribePage({ site, step }: SubscribePageProps) {
         </main>
         {!isFramed && (
           <p className="sent-with">
-            <Trans>Sent with {site.instanceName}</Trans>
+            <Trans>Sent with {ph({ instance: site.instanceName })}</Trans>
           </p>
         )}
         {hasForm && <script type="module" dangerouslySetInnerHTML={{ __html: island }} />}

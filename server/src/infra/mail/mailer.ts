@@ -1,5 +1,4 @@
-import type { AddressRules } from '../public-address.ts'
-import { UnsafeAddress } from '../public-address.ts'
+import { type AddressRules, UnsafeAddress } from '../public-address.ts'
 import { brief, mailOf, type Message, type SmtpLimits, type SmtpServer, transportOptions } from './smtp.ts'
 
 /**

@@ -40,7 +40,7 @@ export interface SmtpLimits {
   totalMs: number
 }
 
-export const smtpLimits: SmtpLimits = { connectMs: 10_000, idleMs: 20_000, totalMs: 45_000 }
+const smtpLimits: SmtpLimits = { connectMs: 10_000, idleMs: 20_000, totalMs: 45_000 }
 
 /**
  * Hands one message over, to a host that `rules` let it reach. Foreseen failures are answers; nothing is thrown for what a mail server

@@ -13,7 +13,7 @@ export interface WhichIssue {
 }
 
 /** Longer than any handover may last: an issue whose lease is over was left by a node that died. */
-export const leaseSeconds = 40
+const leaseSeconds = 40
 
 /**
  * Makes an issue that is due this node's own. Where a node died with a mail under way, nobody knows whether it arrived: it is not sent

@@ -1,5 +1,4 @@
-import type { ListReaders, Reader, ReaderCounts } from '@postwright/contract/publishing/subscribers'
-import { readerStatuses } from '@postwright/contract/publishing/subscribers'
+import { type ListReaders, type Reader, type ReaderCounts, readerStatuses } from '@postwright/contract/publishing/subscribers'
 import { Id } from '@postwright/contract/core/values'
 import { and, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -41,7 +40,7 @@ function selectReaders(tx: Tx) {
 // The indexes put nulls last; an order that does not say so cannot use them, though there are no nulls.
 const newestFirst = [sql`${subscribers.createdAt} desc nulls last`, sql`${subscribers.id} desc nulls last`]
 
-export function listQuery(tx: Tx, { businessId, status, cursor, limit }: ListReaders) {
+function listQuery(tx: Tx, { businessId, status, cursor, limit }: ListReaders) {
   const after = cursor === undefined ? undefined : positionAt(cursor, AtRow)
   return selectReaders(tx)
     .where(

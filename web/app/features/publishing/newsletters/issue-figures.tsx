@@ -69,16 +69,15 @@ function Decisions({ issue: { id, status, figures } }: { issue: Issue }) {
   const pause = usePauseIssue()
   const resume = useResumeIssue()
   const cancel = useCancelIssue()
-  const onError = (error: unknown) => toast.failed(error, t`Nothing was changed`)
 
   return (
     <>
       {status === 'sending' ? (
-        <Button size="sm" pending={pause.isPending} onClick={() => pause.mutate({ id }, { onError })}>
+        <Button size="sm" pending={pause.isPending} onClick={() => pause.mutate({ id }, { onError: sayUnchanged })}>
           <Trans>Pause</Trans>
         </Button>
       ) : (
-        <Button size="sm" pending={resume.isPending} onClick={() => resume.mutate({ id }, { onError })}>
+        <Button size="sm" pending={resume.isPending} onClick={() => resume.mutate({ id }, { onError: sayUnchanged })}>
           <Trans>Go on</Trans>
         </Button>
       )}
@@ -104,4 +103,8 @@ function Decisions({ issue: { id, status, figures } }: { issue: Issue }) {
       />
     </>
   )
+}
+
+function sayUnchanged(error: unknown) {
+  toast.failed(error, t`Nothing was changed`)
 }
