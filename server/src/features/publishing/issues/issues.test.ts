@@ -204,6 +204,16 @@ test('paused, nobody else is mailed until it goes on; stopped, nobody is any mor
   await expect(stranger.api.issues.cancel({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
+test('a business that is deleted in the middle writes to nobody else', async () => {
+  const server = await useMailServer(app)
+  const { api, which, business } = await begun(readers(2))
+
+  await api.businesses.remove({ id: business.id })
+  await send(which)
+
+  expect(server.received).toEqual([])
+})
+
 test('whoever leaves before their turn gets nothing', async () => {
   const server = await useMailServer(app)
   const { api, postId, which, business } = await begun(readers(2))
