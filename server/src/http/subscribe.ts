@@ -114,12 +114,8 @@ export function mountSubscribe(pages: Hono<PageEnvironment>, services: Services,
     drawn.speak(language, siteMessagesOf(language))
     const { instanceName, captcha, sendsMail } = await facts()
     const document = documentOf(drawn.subscribe({ site: { instanceName, captcha, sendsMail }, step }))
-    const answer = await sendDocument(document, context.req.raw, {
-      status,
-      language,
-      recaptchaUrl: captcha?.address,
-      holdsSecret: !('isFramed' in step),
-    })
+    const answer = await sendDocument(document, context.req.raw, { status, language, recaptchaUrl: captcha?.address })
+    answer.headers.set('cache-control', 'no-store')
     answer.headers.set('x-robots-tag', 'noindex')
     if ('isFramed' in step && step.isFramed) allowFraming(answer.headers)
     return answer

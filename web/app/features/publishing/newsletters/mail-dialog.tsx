@@ -4,40 +4,36 @@ import type { MailPreview } from '@postwright/contract/publishing/issues'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
+import { messageOf } from '../../../../lib/errors.ts'
 import { showHtml } from '../../../../lib/parse-html.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
-import { toast } from '../../../../ui/toasts.tsx'
 import { mailPreviewQuery, useSendTestMail } from './queries.ts'
 
 /** A newsletter as its readers see it, and a copy of it for whoever wrote it. */
 export function MailDialog({ postId, onClose }: { postId: string; onClose: () => void }) {
   const preview = useQuery(mailPreviewQuery(postId))
   const test = useSendTestMail()
-
-  function send() {
-    test.mutate(
-      { postId },
-      {
-        onSuccess: ({ to, isAccepted, answer }) =>
-          isAccepted
-            ? toast.success(t`A copy is on its way to ${{ address: to }}`)
-            : toast.error(t`The mail server did not take it: ${{ answer }}`),
-        onError: (error) => toast.failed(error, t`No copy was sent`),
-      },
-    )
-  }
+  const { to = '', isAccepted = false, answer = '' } = test.data ?? {}
+  const said = test.error
+    ? messageOf(test.error, t`No copy was sent`)
+    : test.data && (isAccepted ? t`A copy is on its way to ${{ address: to }}` : t`The mail server did not take it: ${{ answer }}`)
 
   return (
     <Dialog open wide onOpenChange={(open) => open || onClose()} title={t`As a mail`}>
       <LoadState of={preview} rows={6} loading={t`Loading the preview`} failed={t`The preview could not be drawn`} />
       {preview.data && <Shown mail={preview.data} />}
+      {said && (
+        <p className={test.data?.isAccepted ? 'sheet-body t13 break-words' : 'sheet-body t13 c-bad break-words'} role="status">
+          {said}
+        </p>
+      )}
       <footer>
         <Button onClick={onClose}>
           <Trans>Close</Trans>
         </Button>
-        <Button variant="primary" pending={test.isPending} disabled={!preview.data} onClick={send}>
+        <Button variant="primary" pending={test.isPending} disabled={!preview.data} onClick={() => test.mutate({ postId })}>
           <Trans>Send a copy to myself</Trans>
         </Button>
       </footer>

@@ -156,8 +156,8 @@ function columns(onForget: (reader: Reader) => void): Column<Reader>[] {
 }
 
 /** How they agreed, and who says so. */
-function Consent({ source, consent, vouchedBy }: Reader) {
-  if (source === 'form') return <Trans>By the form, confirmed by mail</Trans>
+function Consent({ source, consent, vouchedBy, confirmedAt }: Reader) {
+  if (source === 'form') return confirmedAt ? <Trans>By the form, confirmed by mail</Trans> : <Trans>By the form</Trans>
   return (
     <span title={consent}>
       <span className="trunc block max-w-[240px]">{consent}</span>
