@@ -10,6 +10,8 @@ export type ChannelAbility =
   | 'simulates-failures'
   /** A person posts there: at its time a post is handed over to them, and is out when they say so. */
   | 'hands-over'
+  /** Its posts are mails: they are at no address. */
+  | 'mails'
 
 interface ChannelKindInfo {
   label: Sentence
@@ -58,7 +60,7 @@ const kinds = {
     hint: msg`A mail to everybody on the list of this business. One for each business.`,
     openLabel: msg`Open the form`,
     contentTypes: ['newsletter'],
-    can: ['reaches-readers'],
+    can: ['reaches-readers', 'mails'],
     needs: 'nothing',
     limitPerBusiness: 1,
     givenName: null,

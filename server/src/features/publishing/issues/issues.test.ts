@@ -315,20 +315,21 @@ test('a post is seen as the mail that it becomes, and sent to whoever asks alone
   await expect(stranger.api.issues.preview({ postId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('what a text says never becomes markup', async () => {
+test('a text that begins with its title says it once, and never becomes markup', async () => {
   const server = await useMailServer(app)
   const member = await app.member()
   const newsletter = await addNewsletter(member.api, readers(1))
   const { postId, deliveryId } = await sendNewsletter(
     member.api,
     newsletter,
-    'Hello <script>alert(1)</script> [x](javascript:alert(1)) <img src=x onerror=alert(1)>',
+    '# The autumn roast\n\nHello <script>alert(1)</script> [x](javascript:alert(1)) <img src=x onerror=alert(1)>',
   )
   await delivered(member.api, deliveryId, 'published')
   const [issue] = await member.api.issues.ofPost({ postId })
 
   await send({ workspaceId: member.workspaceId, issueId: issue!.id })
 
+  expect(server.received[0]?.html?.match(/The autumn roast<\/h1>/g)).toHaveLength(1)
   expect(server.received[0]?.html).toContain('Hello')
   expect(server.received[0]?.html).not.toMatch(/<script|javascript:|onerror/)
 })

@@ -20,7 +20,7 @@ export interface LetterInput {
   baseUrl: string
 }
 
-/** Where the address of one reader comes in: each issue is drawn once, and not for each reader. */
+/** Where the address of one reader comes in: each issue is drawn once, and not for each reader. `.invalid` is nobody's. */
 const leaveGap = 'https://leave.invalid/7f3a'
 
 /** An issue as every reader gets it, in the language that is spoken here. `lettersFor` makes it one reader's. */
@@ -30,7 +30,7 @@ export async function drawLetter(input: LetterInput): Promise<Letter> {
   const images = input.media
     .filter(({ kind }) => kind === 'image')
     .map((item) => ({ ...item, address: whole(item.address, input.baseUrl) }))
-  const html = letterDocument({ ...input, images, words: markdownHtml(body), leaveAddress: leaveGap })
+  const html = letterDocument({ ...input, images, words: markdownHtml(withoutTitle(body, subject)), leaveAddress: leaveGap })
   const footer = [
     ...(sender.postalAddress ? [sender.postalAddress] : []),
     say(msg`You get this because you subscribed to ${{ name: sender.name }}.`),
@@ -47,6 +47,12 @@ export async function drawLetter(input: LetterInput): Promise<Letter> {
 export function letterFor({ subject, html, text }: Letter, leaveAddress: string): Letter {
   const escaped = leaveAddress.replaceAll('&', '&amp;')
   return { subject, html: html.replaceAll(leaveGap, () => escaped), text: text.replaceAll(leaveGap, () => leaveAddress) }
+}
+
+/** A text often begins with its title once more, which stands above it already. */
+function withoutTitle(body: string, subject: string): string {
+  const [first = '', ...rest] = body.trimStart().split('\n')
+  return first.replace(/^#\s+/, '').trim() === subject.trim() ? rest.join('\n') : body
 }
 
 function whole(address: string, baseUrl: string): string {

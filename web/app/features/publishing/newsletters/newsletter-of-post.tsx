@@ -23,11 +23,11 @@ export function NewsletterOfPost({ post, saveFirst }: { post: Post; saveFirst: (
   }
 
   return (
-    <section className="ed-psec" aria-label={t`Newsletter`}>
-      <div className="ed-sec-head">
-        <h2 className="h3">
+    <section className="mt-5 grid gap-3" aria-label={t`Newsletter`}>
+      <div className="row">
+        <h3 className="h3">
           <Trans>Newsletter</Trans>
-        </h2>
+        </h3>
         {manageChannels && (
           <span className="end">
             <Button size="sm" icon={Mail} onClick={() => void show()}>

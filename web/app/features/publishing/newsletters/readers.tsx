@@ -62,18 +62,20 @@ export function Readers({ businessId }: { businessId: string }) {
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <Select
-            aria-label={t`Status`}
-            value={status}
-            onChange={setStatus}
-            options={[
-              { value: 'all', label: t`All` },
-              ...readerStatuses.map((value) => ({
-                value,
-                label: counts ? `${readerLabels[value]} ${formatNumber(counts[value])}` : readerLabels[value],
-              })),
-            ]}
-          />
+          <span className="w-[200px]">
+            <Select
+              aria-label={t`Status`}
+              value={status}
+              onChange={setStatus}
+              options={[
+                { value: 'all', label: t`All` },
+                ...readerStatuses.map((value) => ({
+                  value,
+                  label: counts ? `${readerLabels[value]} ${formatNumber(counts[value])}` : readerLabels[value],
+                })),
+              ]}
+            />
+          </span>
           <a className={`${buttonClass({ size: 'sm' })} end`} href={`/api/exports/subscribers.csv?businessId=${businessId}`} download>
             <Download aria-hidden="true" />
             <Trans>Export CSV</Trans>
@@ -89,12 +91,14 @@ export function Readers({ businessId }: { businessId: string }) {
         </EmptyState>
       )}
       {rows.length > 0 && (
-        <Table
-          label={t`Subscribers`}
-          columns={columns((reader) => setOpened({ kind: 'forget', reader }))}
-          rows={rows}
-          rowKey={({ id }) => id}
-        />
+        <div className="stacks">
+          <Table
+            label={t`Subscribers`}
+            columns={columns((reader) => setOpened({ kind: 'forget', reader }))}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        </div>
       )}
       <LoadMore
         hasMore={list.hasNextPage}
@@ -113,6 +117,7 @@ function columns(onForget: (reader: Reader) => void): Column<Reader>[] {
   return [
     {
       key: 'email',
+      lead: true,
       head: t`Address`,
       cell: ({ email, name }) => (
         <>
