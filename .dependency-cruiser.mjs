@@ -51,6 +51,7 @@ const features = [
     'subscribers',
     'issues',
     'deliveries',
+    'metrics',
     'slots',
     'schedule',
     'copies',

@@ -33,6 +33,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
+    // What never becomes possible is told while the other journeys still run.
+    actionTimeout: 60_000,
     timezoneId: 'Africa/Johannesburg',
     // What moves is pressed beside where it was: on a busy machine a panel is still sliding when a hand would long have waited.
     contextOptions: { reducedMotion: 'reduce' },

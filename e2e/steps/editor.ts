@@ -36,18 +36,15 @@ export async function expectText(page: Page, text: string | RegExp): Promise<voi
 /** Puts the caret behind the text. An editor of rich text reads where the caret is after the browser has moved it, a frame later. */
 export async function goToEnd(page: Page): Promise<void> {
   const { body } = editorOf(page)
-  const frames = () =>
-    body.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30)))))
-  await body.focus()
-  await frames()
+  await focusText(page)
   await body.press('Control+End')
-  await frames()
+  await someFrames(page)
 }
 
-/** Chooses words of the text, as somebody does with the mouse. */
+/** Chooses words of the text, as somebody does with the mouse, and waits until the editor has read which ones. */
 export async function chooseWords(page: Page, words: string): Promise<void> {
+  await focusText(page)
   await editorOf(page).body.evaluate((field, wanted) => {
-    field.focus()
     if (field instanceof HTMLTextAreaElement) {
       const start = field.value.indexOf(wanted)
       return field.setSelectionRange(start, start + wanted.length)
@@ -55,9 +52,26 @@ export async function chooseWords(page: Page, words: string): Promise<void> {
     const texts = document.createTreeWalker(field, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const start = text.textContent?.indexOf(wanted) ?? -1
-      if (start >= 0) return getSelection()?.setBaseAndExtent(text, start, text, start + wanted.length)
+      if (start < 0) continue
+      // The browser tells of a choice by a task of its own, which keys pressed meanwhile overtake.
+      return new Promise((read) => {
+        document.addEventListener('selectionchange', read, { once: true })
+        getSelection()?.setBaseAndExtent(text, start, text, start + wanted.length)
+      })
     }
   }, words)
+}
+
+/** An editor of rich text that is given the focus puts its own choice back, a moment later. */
+async function focusText(page: Page): Promise<void> {
+  await editorOf(page).body.focus()
+  await someFrames(page)
+}
+
+function someFrames(page: Page): Promise<unknown> {
+  return editorOf(page).body.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30)))),
+  )
 }
 
 export function chosenWords(page: Page): Promise<string> {

@@ -18,6 +18,7 @@ import {
 import { fillBusinessJob, fillTimesJob } from './features/publishing/evergreen/jobs.ts'
 import { planAllSeriesJob, planSeriesJob } from './features/publishing/recurring/jobs.ts'
 import { remindOfHandOverJob } from './features/publishing/deliveries/handing-over/remind-job.ts'
+import { readMetricsJob, turnMetricMonthsJob } from './features/publishing/metrics/jobs.ts'
 import { removeIdleBudgetsJob } from './features/publishing/deliveries/jobs.ts'
 import { buildExportJob } from './features/operator/exports/jobs.ts'
 import { removeStoredJob, sweepFilesJob } from './features/core/files/jobs.ts'
@@ -106,6 +107,8 @@ export const jobs: Work<Services>[] = [
   registered(revokeRemovedJob),
   registered(removeIdleBudgetsJob),
   registered(remindOfHandOverJob),
+  registered(readMetricsJob),
+  registered(turnMetricMonthsJob),
   registered(fillTimesJob),
   registered(fillBusinessJob),
   registered(planAllSeriesJob),

@@ -24,17 +24,22 @@ export function linesWithoutMarks(markdown: string): string {
 /** Of Markdown and WhatsApp; one may stand within another. The mark comes first, since an engine looks for that quickly. */
 const emphasis = /([*_~])(?<![\p{L}\p{N}\\]\1)(?=\S)((?:(?!\1)[^\n])*?(?!\1)\S)\1(?![\p{L}\p{N}])/gu
 
+/** What makes the beginning of a line a heading, a quotation, a point of a list, and so on. */
+const lineMark = /^[ \t]*(?:#{1,6} +|> ?|[-*+] +|\d{1,3}[.)] +|```.*$|-{3,}$)/m
+const lineMarks = new RegExp(lineMark, 'gm')
+
 /** Without one of these a text has marks at the beginning of a line at most. */
 const marksWithin = /[*_~`[<\\]/
+
+/** Any of those marks, white space that is no single space, and whatever ends a line. */
+const anythingWithin = /[*_~`[<\\\t-\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]| {2}/
 
 /** On one line. */
 export function withoutMarks(markdown: string): string {
   // A list strips fifty texts at once, and most have no marks or few.
+  if (!anythingWithin.test(markdown)) return markdown.replace(lineMark, '').trim()
   const isPlain = !marksWithin.test(markdown)
-  const lines = (isPlain ? markdown : withoutLinks(markdown)).replaceAll(
-    /^[ \t]*(?:#{1,6} +|> ?|[-*+] +|\d{1,3}[.)] +|```.*$|-{3,}$)/gm,
-    '',
-  )
+  const lines = (isPlain ? markdown : withoutLinks(markdown)).replaceAll(lineMarks, '')
   return (isPlain ? lines : withoutMarksWithin(lines)).replaceAll(/[^\S ]\s*| \s+/g, ' ').trim()
 }
 

@@ -11,6 +11,19 @@ import { say } from '../core/sentences.ts'
 export const DeliveryStatus = z.enum(deliveryStatuses)
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>
 
+/** What a platform may count of a post. */
+export const countNames = ['views', 'likes', 'reposts', 'quotes', 'replies', 'delivered', 'opened', 'failed'] as const
+export type CountName = (typeof countNames)[number]
+
+/** What readers did with a published post, as its platform counted it last; it names what it knows. */
+export const Results = z.object({
+  counts: z.partialRecord(z.enum(countNames), z.int()),
+  countedAt: Instant,
+  /** Somebody took the post down there meanwhile. */
+  isGone: z.boolean(),
+})
+export type Results = z.infer<typeof Results>
+
 /** One post going to one channel at one time. `reason` says in plain words why it is not where it should be. */
 export const Delivery = z.object({
   id: Id,
@@ -29,6 +42,7 @@ export const Delivery = z.object({
   reason: z.string().nullable(),
   remoteUrl: z.string().nullable(),
   publishedAt: Instant.nullable(),
+  results: Results.nullable(),
   /** A person is to post it now, and to say so. */
   isHandedOver: z.boolean(),
   /** Whether it may be given another time, and whether it may be taken off the list, in the state it is in. */

@@ -1,4 +1,5 @@
 import type { MediaItem } from '@postwright/contract/content/content'
+import type { CountName } from '@postwright/contract/publishing/deliveries'
 
 import type { Connection, Credentials } from './connection.ts'
 import type { MediaPort } from './media.ts'
@@ -123,7 +124,7 @@ export type RemoveOutcome = ({ type: 'removed' } | Reconnect | Retry | Refused) 
 export type EditOutcome = ({ type: 'edited'; remoteUrl: string | null } | Reconnect | Retry | Refused) & Answered
 
 /** What platforms count of a post; each names what it knows. */
-export type Counts = Partial<Record<'views' | 'likes' | 'reposts' | 'quotes' | 'replies' | 'delivered' | 'opened' | 'failed', number>>
+export type Counts = Partial<Record<CountName, number>>
 /** `gone`: somebody took it down there. */
 export type MetricsOutcome = ({ type: 'counted'; counts: Counts } | { type: 'gone' } | Reconnect | Retry | Refused) & Answered
 

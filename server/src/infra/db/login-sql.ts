@@ -47,7 +47,7 @@ begin
 
   -- What these do, the login role may not do by itself.
   for one in select oid::regprocedure as name from pg_proc where pronamespace = 'public'::regnamespace and not prosecdef
-             and proname in ('session_of', 'api_key_of', 'trim_audit_log', 'forget_in_audit_log') loop
+             and proname in ('session_of', 'api_key_of', 'trim_audit_log', 'forget_in_audit_log', 'turn_metric_months') loop
     execute format('alter function %s security definer set search_path = public, pg_temp', one.name);
   end loop;
   for one in select oid::regprocedure as name from pg_proc where pronamespace = 'public'::regnamespace and proowner = owner

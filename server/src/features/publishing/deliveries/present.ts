@@ -7,10 +7,18 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../infra/db/database.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { channels } from '../channels/table.ts'
+import type { Counts } from '../../../platforms/platform.ts'
 import { posts } from '../../content/posts/table.ts'
+import { metricTurns } from '../metrics/table.ts'
 import { isHandedOver } from './handing-over/hand-over.ts'
 import { deliveries, type deliveryAttempts } from './table.ts'
 import { cancellation, transition } from './recording/transitions.ts'
+
+/** Of each published one, looked up by its id. */
+const results = sql<{ counts: Counts; countedAt: string; isGone: boolean } | null>`case when ${deliveries.status} = 'published' then (
+  select jsonb_build_object('counts', ${metricTurns.counts}, 'countedAt', ${metricTurns.countedAt}, 'isGone', ${metricTurns.goneAt} is not null)
+  from ${metricTurns} where ${metricTurns.deliveryId} = ${deliveries.id} and ${metricTurns.counts} is not null
+) end`
 
 /** Without what was frozen to be sent, which is as long as the post. */
 const shownColumns = {
@@ -28,6 +36,7 @@ const shownColumns = {
   reason: deliveries.reason,
   publishedAt: deliveries.publishedAt,
   contentHash: deliveries.contentHash,
+  results,
 }
 
 /** What `present` takes. */
@@ -82,6 +91,7 @@ export function present({ delivery, post, business, channel }: Presentable): Del
     reason: delivery.reason && sayKept(delivery.reason),
     remoteUrl: delivery.remoteUrl,
     publishedAt: delivery.publishedAt?.toISOString() ?? null,
+    results: delivery.results && { ...delivery.results, countedAt: new Date(delivery.results.countedAt).toISOString() },
     isHandedOver: isHandedOver(delivery),
     movable: transition(delivery.status, 'planned') !== null,
     cancellable: transition(delivery.status, cancellation(delivery)) !== null,

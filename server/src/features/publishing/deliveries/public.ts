@@ -1,4 +1,5 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
+export { heedReports, openBudgets } from './claiming/budgets.ts'
 export { startDeliveryWorker } from './claiming/worker.ts'
 export { countDeliveries, oldestWaitSeconds } from './health.ts'
 export { cancelDeliveriesOfPost, cancelPlans, isGoingOut } from './planning/cancel.ts'
@@ -10,6 +11,7 @@ export { mayPublish } from './policy.ts'
 export { type Presentable, presentDeliveries, selectPresentable, shownStatus } from './present.ts'
 export { lockDeliveries } from './recording/apply-transition.ts'
 export { followDeliveries } from './recording/post-status.ts'
+export { type Platforms, platformsOf } from './sending/platforms.ts'
 export { cancelDelivery } from './service.ts'
 export { transition } from './recording/transitions.ts'
 export { deliveriesInTrouble } from './trouble.ts'

@@ -75,6 +75,10 @@ export const deliveries = pgTable(
     index('deliveries_channel_idx').on(t.channelId, t.contentHash),
     // Whether a time of a channel is free.
     index('deliveries_time_idx').on(t.channelId, t.dueAt),
+    // What was published since a moment.
+    index('deliveries_published_idx')
+      .on(t.publishedAt)
+      .where(sql`${t.status} = 'published'`),
     index('deliveries_cancelled_idx')
       .on(t.businessId)
       .where(sql`${t.cancelledFrom} is not null`),

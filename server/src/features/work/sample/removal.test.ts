@@ -11,7 +11,7 @@ const app = await startPublishingApp()
 async function rowCounts(): Promise<Record<string, number>> {
   return app.behindTheScenes(async (tx) => {
     const { rows: tables } = await tx.execute<{ name: string }>(
-      sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+      sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
     )
     const counts: Record<string, number> = {}
     for (const { name } of tables) {

@@ -57,6 +57,7 @@ function delivery(postTitle: string): Delivery {
     reason: null,
     remoteUrl: null,
     publishedAt: null,
+    results: null,
     movable: false,
     cancellable: false,
     isHandedOver: false,

@@ -16,6 +16,7 @@ import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { DeliveryMenu } from './delivery-menu.tsx'
 import type { PublishingSearch } from './publishing-search.ts'
 import { deliveriesQuery } from './queries.ts'
+import { sayResults } from './results.ts'
 
 interface QueueProps {
   view: PublishingSearch['view']
@@ -152,9 +153,12 @@ function dayName(day: string, timeZone: string): string {
 function noteOf(delivery: Delivery, timeZone: string) {
   if (delivery.remoteUrl) {
     return (
-      <a className="link whitespace-nowrap" href={delivery.remoteUrl} target="_blank" rel="noreferrer">
-        <Trans>View post</Trans>
-      </a>
+      <>
+        <a className="link whitespace-nowrap" href={delivery.remoteUrl} target="_blank" rel="noreferrer">
+          <Trans>View post</Trans>
+        </a>
+        {delivery.results && <span className="t12 block num">{sayResults(delivery.results)}</span>}
+      </>
     )
   }
   if (delivery.status === 'retrying' && delivery.nextAttemptAt)

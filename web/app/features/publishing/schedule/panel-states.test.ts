@@ -45,6 +45,7 @@ function delivery(channelId: string, status: Delivery['status'], dueAt: string):
     reason: null,
     remoteUrl: null,
     publishedAt: null,
+    results: null,
     movable: false,
     cancellable: false,
     isHandedOver: false,

@@ -1,0 +1,41 @@
+import { onTestFinished } from 'vitest'
+import { uuidv7 } from 'uuidv7'
+
+import { credentialsPlace } from '../../src/features/publishing/channels/credentials.ts'
+import { channels } from '../../src/features/publishing/channels/table.ts'
+import { startDeliveryWorker } from '../../src/features/publishing/deliveries/claiming/worker.ts'
+import { type Platforms, platformsOf } from '../../src/features/publishing/deliveries/sending/platforms.ts'
+import { addBusiness, addPost } from '../factories.ts'
+import type { TestApp } from '../harness.ts'
+import { addPicture } from '../media.ts'
+import { aPng } from '../media-files.ts'
+import { quick } from '../publishing.ts'
+import type { Driver, Stand } from './driver.ts'
+
+/** A post with a picture that is due now on a channel that is connected there; until the test is over, a worker sends what is due. */
+export async function dueAt(app: TestApp, { channel, platform }: Stand, { kind, payload }: Driver) {
+  const { services } = app
+  const { api, ...member } = await app.signedUp({ approval: 'approved', plan: 'growth' })
+  const { id: businessId } = await addBusiness(api, { requiresApproval: false })
+  const id = uuidv7()
+  const row = { id, workspaceId: member.workspaceId, businessId, kind, name: 'Outside', settings: channel.settings }
+  const sealedCredentials = services.secrets.seal(JSON.stringify(channel.credentials), credentialsPlace(id))
+  await services.db.asSystem('connect a channel for a test', (tx) => tx.insert(channels).values({ ...row, sealedCredentials }))
+
+  const { contentType, title, body } = payload
+  const post = await addPost(api, { businessId, contentType: contentType as 'x', content: { title, body } })
+  const content = await aPng({ width: 200, height: 100, colour: '#803060' })
+  const asset = await addPicture({ api, ...member }, { businessId, content })
+  await api.media.update({ id: asset.id, alt: 'Plums in a bowl' })
+  await api.posts.setMedia({ id: post.id, revision: post.revision, media: [{ assetId: asset.id, alt: 'Plums in a bowl' }] })
+  const [delivery] = await api.schedule.schedule({
+    postId: post.id,
+    channelIds: [id],
+    dueAt: new Date().toISOString(),
+    confirmDuplicate: true,
+  })
+  const platforms: Platforms = { ...platformsOf(services), [kind]: platform }
+  const worker = startDeliveryWorker(services, { timings: quick, platforms })
+  onTestFinished(() => worker.stop())
+  return { api, id: delivery!.id, bytes: asset.bytes, platforms, worker }
+}

@@ -1,0 +1,21 @@
+import { plural, t } from '@lingui/core/macro'
+import { type CountName, countNames, type Results } from '@postwright/contract/publishing/deliveries'
+
+import { formatList } from '../../../../lib/formats.ts'
+
+const said: Record<CountName, (count: number) => string> = {
+  views: (count) => t`${plural({ count }, { one: '# view', other: '# views' })}`,
+  likes: (count) => t`${plural({ count }, { one: '# like', other: '# likes' })}`,
+  reposts: (count) => t`${plural({ count }, { one: '# repost', other: '# reposts' })}`,
+  quotes: (count) => t`${plural({ count }, { one: '# quote', other: '# quotes' })}`,
+  replies: (count) => t`${plural({ count }, { one: '# reply', other: '# replies' })}`,
+  delivered: (count) => t`${plural({ count }, { one: '# delivered', other: '# delivered' })}`,
+  opened: (count) => t`${plural({ count }, { one: '# opened', other: '# opened' })}`,
+  failed: (count) => t`${plural({ count }, { one: '# failed', other: '# failed' })}`,
+}
+
+/** Such as "3 likes, 1 reply": what the platform counts, in one order. */
+export function sayResults({ counts }: Results): string {
+  const parts = countNames.flatMap((name) => (counts[name] === undefined ? [] : [said[name](counts[name])]))
+  return formatList(parts, 'unit')
+}
