@@ -48,6 +48,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   })
+  server.server.on('connection', (socket: import('node:net').Socket) => socket.setNoDelay(true))
   // A client that hangs up is no failure of the server.
   server.on('error', () => {})
   await new Promise<void>((resolve) => {
