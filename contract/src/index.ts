@@ -38,6 +38,7 @@ import { reviewLinks } from './content/review-links.ts'
 import { revisions } from './content/revisions.ts'
 import { schedule } from './publishing/schedule.ts'
 import { holidays } from './publishing/holidays.ts'
+import { metrics } from './publishing/metrics.ts'
 import { slots } from './publishing/slots.ts'
 import { evergreen } from './publishing/evergreen.ts'
 import { recurring } from './publishing/recurring.ts'
@@ -101,6 +102,7 @@ export const contract = {
   reviews,
   calendarFeeds,
   slots,
+  metrics,
   holidays,
   evergreen,
   recurring,

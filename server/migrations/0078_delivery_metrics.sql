@@ -28,7 +28,7 @@ ALTER TABLE "metric_turns" ADD CONSTRAINT "metric_turns_business_id_businesses_i
 CREATE INDEX "delivery_metrics_business_idx" ON "delivery_metrics" USING btree ("workspace_id","business_id","counted_at");--> statement-breakpoint
 CREATE INDEX "metric_turns_next_idx" ON "metric_turns" USING btree ("next_at") WHERE "metric_turns"."next_at" is not null;--> statement-breakpoint
 CREATE INDEX "metric_turns_published_idx" ON "metric_turns" USING btree ("published_at");--> statement-breakpoint
-CREATE INDEX "metric_turns_business_idx" ON "metric_turns" USING btree ("workspace_id","business_id");--> statement-breakpoint
+CREATE INDEX "metric_turns_business_idx" ON "metric_turns" USING btree ("workspace_id","business_id","published_at");--> statement-breakpoint
 CREATE INDEX "deliveries_published_idx" ON "deliveries" USING btree ("published_at") WHERE "deliveries"."status" = 'published';--> statement-breakpoint
 SELECT protect_tenant_table(name::regclass), protect_business_table(name::regclass) FROM unnest(ARRAY['delivery_metrics', 'metric_turns']) AS name;--> statement-breakpoint
 -- For what no month was made for; a partition, as one of the months, is read and written through the table alone.

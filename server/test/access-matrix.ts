@@ -271,6 +271,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'calendarFeeds.end': row(writers),
   'holidays.list': row(everyone),
   'slots.list': row(everyone),
+  'metrics.goodTimes': row(everyone),
   'slots.open': row(everyone),
   'slots.add': row(writers),
   'slots.remove': row(writers),

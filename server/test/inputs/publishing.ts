@@ -26,6 +26,7 @@ export const publishingInputs: Record<string, ValidInput> = {
     },
   },
   'holidays.list': reading(async ({ api }) => ({ from: '2026-09-01', to: '2026-10-01', businessId: (await addBusiness(api)).id })),
+  'metrics.goodTimes': reading(async ({ api }) => ({ businessId: (await addBusiness(api)).id })),
   'slots.list': reading(async ({ api }) => ({ businessId: (await addBusiness(api)).id })),
   'slots.open': reading(async (member) => {
     const { businessId } = await withSlot(member)

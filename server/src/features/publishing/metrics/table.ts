@@ -32,7 +32,7 @@ export const metricTurns = pgTable(
       .on(t.nextAt)
       .where(sql`${t.nextAt} is not null`),
     index('metric_turns_published_idx').on(t.publishedAt),
-    index('metric_turns_business_idx').on(t.workspaceId, t.businessId),
+    index('metric_turns_business_idx').on(t.workspaceId, t.businessId, t.publishedAt),
   ],
 )
 

@@ -8,6 +8,7 @@ import { useNow } from '../../../../lib/use-now.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { useFreeTimes } from './use-free-times.ts'
+import { useGoodTimes } from './use-good-times.ts'
 import { useReschedule } from './queries.ts'
 import { Refusal } from './refusal.tsx'
 import { wallTimeOf } from '../../../../lib/wall-clock.ts'
@@ -32,6 +33,7 @@ export function MoveForm({ dueAt: planned, deliveryIds, timeZone, contentType, b
   const [wall, setWall] = useState<When>(() => (hasPassed(before, timeZone, now) ? nextHalfHour(timeZone, now) : before))
   const reschedule = useReschedule()
   const freeTimes = useFreeTimes({ businessId, timeZone, channelIds })
+  const goodTimes = useGoodTimes(businessId, contentType)
   const dueAt = instantFrom(wall, timeZone, now)
   const errors = fieldErrors(reschedule.error)
 
@@ -53,6 +55,7 @@ export function MoveForm({ dueAt: planned, deliveryIds, timeZone, contentType, b
         wall={wall}
         timeZone={timeZone}
         contentType={contentType}
+        goodTimes={goodTimes}
         freeTimes={freeTimes}
         error={errors.dueAt}
         onChange={(chosen) => {

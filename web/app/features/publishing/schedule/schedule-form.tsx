@@ -18,6 +18,7 @@ import { toast } from '../../../../ui/toasts.tsx'
 import { channelsQuery } from '../channels/queries.ts'
 import { useMay } from '../../identity/accounts/use-may.ts'
 import { useFreeTimes } from './use-free-times.ts'
+import { useGoodTimes } from './use-good-times.ts'
 import { beginsAt, type Repeat } from '../recurring/repeat.ts'
 import { repeatedText, repeatLabel } from '../recurring/repeat-words.ts'
 import { ChannelChoice } from './channel-choice.tsx'
@@ -67,6 +68,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   // What is approved is approved once more for channels that came since.
   const approvesFirst = (props.approvesFirst ?? false) || (Boolean(may.approveRequired) && channelIds.some((id) => late.has(id)))
   const freeTimes = useFreeTimes({ businessId: post.businessId, timeZone, channelIds })
+  const goodTimes = useGoodTimes(post.businessId, post.contentType)
   // As long as nobody chose, it stays the next half hour, however long the form is open.
   const wall = picked ?? nextHalfHour(timeZone, now)
 
@@ -142,6 +144,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         wall={wall}
         timeZone={timeZone}
         contentType={post.contentType}
+        goodTimes={goodTimes}
         freeTimes={freeTimes}
         onChange={afresh(setPicked)}
         error={errors.dueAt}

@@ -1,20 +1,37 @@
+import type { ContentType } from '@postwright/contract/core/content-types'
+import type { GoodTime } from '@postwright/contract/publishing/metrics'
 import { expect, test } from 'vitest'
 
 import { suggestedTimes } from './suggested-times.ts'
 
-const zone = 'Africa/Johannesburg'
+function suggested(contentType: ContentType, now: string, good: GoodTime[] = []) {
+  return suggestedTimes({ contentType, timeZone: 'Africa/Johannesburg', now: new Date(now), good })
+}
 
 test('the next two times that studies find good are proposed, and say of what they are', () => {
-  expect(suggestedTimes('linkedin', zone, new Date('2026-12-01T06:00:00Z'))).toEqual([
+  expect(suggested('linkedin', '2026-12-01T06:00:00Z')).toEqual([
     { wall: '2026-12-01T09:00:00', name: 'Norm for LinkedIn' },
     { wall: '2026-12-02T09:00:00', name: 'Norm for LinkedIn' },
   ])
-  expect(suggestedTimes('youtube', zone, new Date('2026-12-01T06:00:00Z'))[0]).toEqual({
+  expect(suggested('youtube', '2026-12-01T06:00:00Z')[0]).toEqual({
     wall: '2026-12-01T10:00:00',
     name: 'Norm for social posts',
   })
 })
 
 test('what is too near is left to the week after', () => {
-  expect(suggestedTimes('newsletter', zone, new Date('2026-12-03T07:55:00Z')).map(({ wall }) => wall)).toEqual(['2026-12-10T10:00:00'])
+  expect(suggested('newsletter', '2026-12-03T07:55:00Z').map(({ wall }) => wall)).toEqual(['2026-12-10T10:00:00'])
+})
+
+test('where the channels have figures of their own, their times come in place of norms, with how good they are and of how many posts', () => {
+  const good = [
+    { weekday: 5, time: '17:00', posts: 7, factor: 2.1 },
+    { weekday: 2, time: '08:00', posts: 12, factor: 1.4 },
+    { weekday: 3, time: '12:00', posts: 3, factor: 1.2 },
+  ]
+
+  expect(suggested('linkedin', '2026-12-01T07:00:00Z', good)).toEqual([
+    { wall: '2026-12-02T12:00:00', name: '1.2 times as good, 3 posts' },
+    { wall: '2026-12-04T17:00:00', name: '2.1 times as good, 7 posts' },
+  ])
 })

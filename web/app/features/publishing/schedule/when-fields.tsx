@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ContentType } from '@postwright/contract/core/content-types'
+import type { GoodTime } from '@postwright/contract/publishing/metrics'
 import type { DueAt } from '@postwright/contract/publishing/schedule'
 
 import { ownTimeZone, formatDate, formatTime, formatZoned, zoneName } from '../../../../lib/formats.ts'
@@ -21,19 +22,21 @@ export interface WhenFieldsProps {
   timeZone: string
   onChange: (wall: When) => void
   error?: string | undefined
-  /** Proposes the times that published studies find good for posts of this type, too. */
+  /** Proposes times that are good for posts of this type, too. */
   contentType?: ContentType
+  /** Those of the business's own channels; without them, what published studies find good is proposed. */
+  goodTimes?: readonly GoodTime[]
   /** Free posting times of where it goes. */
   freeTimes?: readonly RoundTime[] | undefined
 }
 
 /** When something goes out, on the clock of the business: a day, an hour and a minute, or one of the next round times. */
-export function WhenFields({ wall, timeZone, onChange, error, contentType, freeTimes = [] }: WhenFieldsProps) {
+export function WhenFields({ wall, timeZone, onChange, error, contentType, goodTimes = [], freeTimes = [] }: WhenFieldsProps) {
   const now = useNow()
   const present = wallTimeOf(now.toISOString(), timeZone)
   const shown = wall === 'now' ? present : wall
   const [date = '', time = ''] = shown.split('T')
-  const suggested = contentType ? suggestedTimes(contentType, timeZone, now) : []
+  const suggested = contentType ? suggestedTimes({ contentType, timeZone, now, good: goodTimes }) : []
   const isFree = ({ wall: round }: RoundTime) => freeTimes.some((free) => free.wall === round)
   const round = [...roundTimes(now, timeZone), ...suggested].filter((one) => !isFree(one))
   const problem = error ?? (instantFrom(wall, timeZone, now) === undefined ? timeHasPassed : undefined)
@@ -72,7 +75,9 @@ export function WhenFields({ wall, timeZone, onChange, error, contentType, freeT
       </div>
       {suggested.some((one) => !isFree(one)) && (
         <span className="hint">
-          <Trans>Norms are of published studies: this channel has no figures of its own.</Trans>
+          {goodTimes.length > 0
+            ? t`How good is by the figures of your own channels, in the last half year.`
+            : t`Norms are of published studies: your channels have too few figures of their own.`}
         </span>
       )}
     </Field>

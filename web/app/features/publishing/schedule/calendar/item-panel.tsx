@@ -22,6 +22,7 @@ import { LaterChoice } from '../../recurring/later-choice.tsx'
 import { useSeriesActs } from '../../recurring/use-series-acts.ts'
 import { PostText } from './post-text.tsx'
 import { useFreeTimes } from '../use-free-times.ts'
+import { useGoodTimes } from '../use-good-times.ts'
 import { useReschedule } from '../queries.ts'
 import { Repeating } from '../../recurring/repeating.tsx'
 import { Refusal } from '../refusal.tsx'
@@ -46,6 +47,7 @@ export function ItemPanel({ item, items, onClose }: ItemPanelProps) {
   const may = useMay()
   const now = useNow()
   const reschedule = useReschedule()
+  const goodTimes = useGoodTimes(item.businessId, item.contentType)
   const freeTimes = useFreeTimes({ ...item, channelIds: item.movable ? item.deliveries.map(({ channelId }) => channelId) : [] })
   const takingOff = useTakeOff()
   const [later, setLater] = useState<LaterOnes | null>(null)
@@ -137,6 +139,7 @@ export function ItemPanel({ item, items, onClose }: ItemPanelProps) {
               wall={wall}
               timeZone={item.timeZone}
               contentType={item.contentType}
+              goodTimes={goodTimes}
               freeTimes={freeTimes}
               onChange={choose}
               error={errors.dueAt}

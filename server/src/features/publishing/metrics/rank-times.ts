@@ -1,0 +1,57 @@
+import type { GoodTime } from '@postwright/contract/publishing/metrics'
+
+import type { Counts } from '../../../platforms/platform.ts'
+
+/** A published post with its figures, and the full hour of the week at which it went out. */
+export interface CountedPost {
+  channelId: string
+  weekday: number
+  time: string
+  counts: Counts
+}
+
+/** So many posts are enough to say anything, so many of a channel to know what is usual there, and so many of an hour to praise it. */
+export const enough = 20
+const enoughOfChannel = 5
+const enoughOfHour = 3
+/** What is hardly better is not worth a word. */
+const least = 1.1
+const most = 5
+
+/**
+ * The hours at which posts did best, each held against what is usual on its channel, so that a large one does not drown a small one. An
+ * hour of few posts is drawn towards the usual, as by as many usual posts more as it takes to be counted.
+ */
+export function rankTimes(posts: readonly CountedPost[]): GoodTime[] {
+  if (posts.length < enough) return []
+  const byHour = new Map<string, { weekday: number; time: string; posts: number; sum: number }>()
+  for (const ofChannel of Map.groupBy(posts, ({ channelId }) => channelId).values())
+    for (const { weekday, time, times } of heldAgainstUsual(ofChannel)) {
+      const hour = byHour.get(`${weekday} ${time}`) ?? { weekday, time, posts: 0, sum: 0 }
+      byHour.set(`${weekday} ${time}`, { ...hour, posts: hour.posts + 1, sum: hour.sum + times })
+    }
+  return [...byHour.values()]
+    .filter((hour) => hour.posts >= enoughOfHour)
+    .map(({ weekday, time, posts: of, sum }) => ({ weekday, time, posts: of, factor: (sum + enoughOfHour) / (of + enoughOfHour) }))
+    .filter(({ factor }) => factor >= least)
+    .toSorted((one, other) => other.factor - one.factor || one.weekday - other.weekday || one.time.localeCompare(other.time))
+    .slice(0, most)
+    .map((time) => ({ ...time, factor: rounded(time.factor) }))
+}
+
+function heldAgainstUsual(ofChannel: readonly CountedPost[]): (CountedPost & { times: number })[] {
+  if (ofChannel.length < enoughOfChannel) return []
+  const reacted = ofChannel.map(({ counts }) => reactionsOf(counts))
+  // Where nobody ever reacts, as on some websites, being read is what there is to count.
+  const figures = reacted.some((sum) => sum > 0) ? reacted : ofChannel.map(({ counts }) => counts.views ?? 0)
+  const usual = figures.reduce((sum, figure) => sum + figure, 0) / figures.length
+  return usual === 0 ? [] : ofChannel.map((post, at) => ({ ...post, times: (figures[at] ?? 0) / usual }))
+}
+
+function reactionsOf({ likes = 0, reposts = 0, quotes = 0, replies = 0 }: Counts): number {
+  return likes + reposts + quotes + replies
+}
+
+function rounded(factor: number): number {
+  return Math.round(factor * 10) / 10
+}
