@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
@@ -48,7 +48,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   })
-  server.server.on('connection', (socket: import('node:net').Socket) => socket.setNoDelay(true))
+  server.server.on('connection', (socket: Socket) => socket.setNoDelay(true))
   // A client that hangs up is no failure of the server.
   server.on('error', () => {})
   await new Promise<void>((resolve) => {
