@@ -48,6 +48,8 @@ const features = [
     'blog',
     'channels',
     'newsletter',
+    'subscribers',
+    'issues',
     'deliveries',
     'metrics',
     'slots',
@@ -102,7 +104,9 @@ const webFeatures = [
     'voice',
     'websites',
   ].map((name) => `content/${name}`),
-  ...['slots', 'channels', 'deliveries', 'newsletter', 'calendar-feeds', 'recurring', 'schedule'].map((name) => `publishing/${name}`),
+  ...['slots', 'channels', 'deliveries', 'newsletter', 'newsletters', 'calendar-feeds', 'recurring', 'schedule'].map(
+    (name) => `publishing/${name}`,
+  ),
   ...['usage', 'desk', 'tasks', 'chat', 'sample', 'dashboard', 'tutorial'].map((name) => `work/${name}`),
   ...['site', 'admin', 'setup', 'personal-data'].map((name) => `operator/${name}`),
 ]

@@ -46,6 +46,7 @@ const dashboard = ['web/app/features/work/dashboard']
 const calendar = [
   'web/app/features/publishing/schedule/calendar',
   'web/app/features/publishing/channels',
+  'web/app/features/publishing/newsletters',
   'web/app/features/publishing/slots',
   'web/app/features/publishing/evergreen',
   'web/app/features/publishing/recurring',
@@ -69,6 +70,7 @@ const refusals = [
   'publishing/evergreen',
   'publishing/recurring',
   'publishing/slots',
+  'publishing/subscribers',
   'work/task-shapes',
   'work/task-views',
   'work/tasks',

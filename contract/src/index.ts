@@ -24,6 +24,8 @@ import { mail } from './core/mail.ts'
 import { monthPlans } from './content/month-plans.ts'
 import { notifications } from './core/notifications.ts'
 import { newsletter } from './publishing/newsletter.ts'
+import { issues } from './publishing/issues.ts'
+import { subscribers } from './publishing/subscribers.ts'
 import { personalData } from './operator/personal-data.ts'
 import { posts } from './content/posts.ts'
 import { postViews } from './content/post-views.ts'
@@ -125,6 +127,8 @@ export const contract = {
   voice,
   websites,
   newsletter,
+  issues,
+  subscribers,
   site,
   factors,
   signInSettings,

@@ -130,6 +130,18 @@ const variables = {
   ),
   /** Whether X-Forwarded-For and -Proto come from a proxy of the operator's. */
   TRUST_PROXY: variable(yesOrNo.default(false), 'true'),
+  /** What newsletters hand to the mail server at most, of all businesses together. */
+  NEWSLETTER_MAILS_PER_MINUTE: variable(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(12, 'must be from 12 to 1000000')
+      .max(1_000_000, 'must be from 12 to 1000000')
+      .default(600),
+    '600',
+  ),
+  /** Signs what a mail service tells of bounces and complaints at /api/webhooks/mail-events; unset, nobody may tell. */
+  MAIL_EVENTS_SECRET: variable(z.string().min(16, 'must have at least 16 characters').optional(), '$(openssl rand -hex 32)'),
   /** Hosts in private networks that outgoing requests may reach all the same. */
   SAFE_FETCH_ALLOW: variable(list.default([]), 'ollama.internal,192.168.1.20'),
   /** Gateways in front of hosted AI providers, which are asked in the place of these. */
@@ -218,6 +230,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     authRefuseCommon: read('AUTH_REFUSE_COMMON'),
     authBreachedPasswords: read('AUTH_BREACHED_PASSWORDS'),
     trustProxy: read('TRUST_PROXY'),
+    newsletterMailsPerMinute: read('NEWSLETTER_MAILS_PER_MINUTE'),
+    mailEventsSecret: read('MAIL_EVENTS_SECRET'),
     safeFetchAllow: read('SAFE_FETCH_ALLOW'),
     aiProviderUrls: read('AI_PROVIDER_URLS'),
     paymentProviderUrls: read('PAYMENT_PROVIDER_URLS'),

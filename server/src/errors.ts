@@ -105,6 +105,7 @@ const missing = {
   series: msg`This recurring post does not exist, or not any more.`,
   showing: msg`This is no showing of a recurring post, or not any more.`,
   slot: msg`This posting time does not exist, or not any more.`,
+  issue: msg`This newsletter does not exist, or not any more.`,
   subscriber: msg`This subscriber does not exist, or not any more.`,
   template: msg`This template does not exist, or not any more.`,
   version: msg`This version does not exist, or not any more.`,

@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import { createCardSubscription, createWalletSubscription } from './features/billing/payments/public.ts'
 import { manageSettings } from './features/content/ai-providers/public.ts'
 import { testSmtpConnection, sendEmail } from './features/core/mail/public.ts'
-import { manageNewsletter } from './features/publishing/newsletter/routes.ts'
+import { manageNewsletter } from './features/publishing/subscribers/routes.ts'
 import { requestReset } from './features/identity/accounts/public.ts'
 import { verifyResetToken } from './features/identity/factors/public.ts'
 

@@ -40,6 +40,8 @@ import { removeDeletedChatsJob, takeUpJob } from './features/work/chat/jobs.ts'
 import { lifecycleMailsJob } from './features/core/mail/lifecycle-job.ts'
 import { mailNotificationsJob, removeOldNotificationsJob, sendDigestsJob } from './features/core/notifications/jobs.ts'
 import { removeDeletedTasksJob, repeatTasksJob, tellOfDueTasksJob } from './features/work/tasks/jobs.ts'
+import { resumeIssuesJob, sendIssueJob } from './features/publishing/issues/jobs.ts'
+import { removeUnconfirmedReadersJob } from './features/publishing/subscribers/jobs.ts'
 import { removeUnconfirmedJob } from './features/publishing/newsletter/jobs.ts'
 import {
   forgetOldBrowsersJob,
@@ -92,6 +94,9 @@ export const jobs: Work<Services>[] = [
   registered(readEditJob),
   registered(distilEditsJob),
   registered(removeUnconfirmedJob),
+  registered(removeUnconfirmedReadersJob),
+  registered(sendIssueJob),
+  registered(resumeIssuesJob),
   registered(mailResetLinkJob),
   registered(notifyAddressInUseJob),
   registered(removeExpiredLinksJob),

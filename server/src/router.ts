@@ -35,6 +35,8 @@ import { monthPlanRoutes } from './features/content/month-plans/routes.ts'
 import { mediaRoutes } from './features/content/media/routes.ts'
 import { mailRoutes } from './features/core/mail/routes.ts'
 import { notificationRoutes } from './features/core/notifications/routes.ts'
+import { issueRoutes } from './features/publishing/issues/routes.ts'
+import { subscriberRoutes } from './features/publishing/subscribers/routes.ts'
 import { newsletterRoutes } from './features/publishing/newsletter/routes.ts'
 import { personalDataRoutes } from './features/operator/personal-data/routes.ts'
 import { postRoutes } from './features/content/posts/routes.ts'
@@ -95,6 +97,8 @@ export const router = implement(contract)
     monthPlans: monthPlanRoutes,
     notifications: notificationRoutes,
     newsletter: newsletterRoutes,
+    issues: issueRoutes,
+    subscribers: subscriberRoutes,
     paymentSettings: paymentSettingsRoutes,
     providerEvents: providerEventRoutes,
     seller: sellerRoutes,

@@ -205,6 +205,20 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'mail.removeSmtp': superAdmins,
   'mail.choices': account,
   'mail.setChoices': account,
+  'subscribers.list': row(writers),
+  'subscribers.counts': row(writers),
+  'subscribers.add': row(writers),
+  'subscribers.import': row(writers),
+  'subscribers.remove': row(writers),
+  'subscribers.settings': row(writers),
+  'subscribers.saveSettings': row(writers),
+  'issues.list': row(everyone),
+  'issues.ofPost': row(everyone),
+  'issues.pause': row(writers),
+  'issues.resume': row(writers),
+  'issues.cancel': row(writers),
+  'issues.preview': row(writers),
+  'issues.test': row(writers),
   'newsletter.subscribers': superAdmins,
   'newsletter.counts': superAdmins,
   'newsletter.remove': superAdmins,
@@ -378,11 +392,12 @@ export const functionAccess: Record<FunctionName, Access> = {
   'test-smtp-connection': superAdmins,
 }
 
-/** What is neither a procedure nor a function, by method and address; `{avatar}` is the owner's picture. */
+/** What is neither a procedure nor a function, by method and address; `{avatar}` is the owner's picture, `{business}` a business of theirs. */
 export const addressAccess: Record<string, Access> = {
   'GET {avatar}': { meets: { ...row(everyone).meets, superAdmin: 'yes' } },
   'GET /api/v1/openapi.json': anybody,
   'GET /api/exports/newsletter-subscribers.csv': superAdmins,
+  'GET /api/exports/subscribers.csv?businessId={business}': row(writers),
   'GET /api/exports/posts.csv': oneself,
   'GET /api/exports/posts.json': oneself,
   'GET /api/exports/posts.md': oneself,

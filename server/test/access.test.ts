@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { router } from '../src/router.ts'
 import { type Access, type Meets, people, type Person } from './access-kinds.ts'
 import { addressAccess, functionAccess, procedureAccess } from './access-matrix.ts'
-import { type NewAccount, signIn } from './factories.ts'
+import { addBusiness, type NewAccount, signIn } from './factories.ts'
 import { type Member, sharedApp, signedUp, type Visitor, visitor } from './harness.ts'
 import { type Answer, overRest, overRpc, type SendInput, sendQuickly } from './hostile-requests.ts'
 import { functionInput } from './inputs/functions.ts'
@@ -91,10 +91,11 @@ test('the gate is asked before the input is looked at', async () => {
 })
 
 test.each(Object.entries(addressAccess))('%s', async (address, access) => {
+  const { id: businessId } = await addBusiness(owner.api)
   const { avatar } = await owner.api.accounts.setAvatar({ image: new File([onePixel], 'me.png', { type: 'image/png' }) })
   const [method = '', path = ''] = address.split(' ')
   const ask: Ask = async (caller) => {
-    const response = await caller.request(path.replace('{avatar}', avatar ?? ''), { method })
+    const response = await caller.request(path.replace('{avatar}', avatar ?? '').replace('{business}', businessId), { method })
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     return { status: response.status, body: isJson ? await response.json() : await response.body?.cancel(), ms: 0 }
   }

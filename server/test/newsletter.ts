@@ -14,6 +14,8 @@ export interface Reader {
   post: (path: string, fields?: Record<string, string>, headers?: Record<string, string>) => Promise<Response>
   /** The function, as the island calls it. */
   manage: (email: unknown, recaptchaToken: unknown) => Promise<{ status: number; body: Record<string, unknown> }>
+  /** The same for the newsletter of a business. */
+  manageFor: (businessId: string, email: unknown, recaptchaToken: unknown) => Promise<{ status: number; body: Record<string, unknown> }>
   /** The work that the island does. */
   prove: () => Promise<string>
 }
@@ -54,18 +56,19 @@ function readerAt(app: App, baseUrl: string, address: string): Reader {
     if (headers.get('origin') === '') headers.delete('origin')
     return app.fetch(new Request(new URL(path, baseUrl), { ...init, headers }))
   }
+  const manage = async (body: object) => {
+    const answer = await ask('/api/functions/manage-newsletter', {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
   return {
     get: (path) => ask(path),
     post: (path, fields = {}, headers = {}) => ask(path, { method: 'POST', body: new URLSearchParams(fields), headers }),
-    async manage(email, recaptchaToken) {
-      const body = JSON.stringify({ email, recaptchaToken })
-      const answer = await ask('/api/functions/manage-newsletter', {
-        method: 'POST',
-        body,
-        headers: { 'content-type': 'application/json' },
-      })
-      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
-    },
+    manage: (email, recaptchaToken) => manage({ email, recaptchaToken }),
+    manageFor: (businessId, email, recaptchaToken) => manage({ email, recaptchaToken, businessId }),
     async prove() {
       const { challenge, bits } = (await (await ask('/newsletter/challenge')).json()) as { challenge: string; bits: number }
       return `${challenge}.${await solve(`${challenge}.`, bits)}`

@@ -13,6 +13,7 @@ import { mailInputs } from './inputs/mail.ts'
 import { monthPlanInputs } from './inputs/month-plans.ts'
 import { ownInputs } from './inputs/own.ts'
 import { postInputs } from './inputs/posts.ts'
+import { newsletterInputs } from './inputs/newsletters.ts'
 import { publishingInputs } from './inputs/publishing.ts'
 import { securityInputs } from './inputs/security.ts'
 import { subscriptionInputs } from './inputs/subscriptions.ts'
@@ -37,6 +38,7 @@ const inputs: Record<string, ValidInput> = {
   ...ownInputs,
   ...paymentInputs,
   ...postInputs,
+  ...newsletterInputs,
   ...publishingInputs,
   ...securityInputs,
   ...subscriptionInputs,

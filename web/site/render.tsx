@@ -3,12 +3,14 @@ import { AccountDocument } from './accounts/account-document.tsx'
 import { html } from './html.ts'
 import type { SitePages } from './pages.ts'
 import { ReviewPage } from './review/review-page.tsx'
+import { SubscribePage } from './subscribe/subscribe-page.tsx'
 import { staticPages } from './static-pages.tsx'
 
 /** Every page of the public site. */
 export const pages: SitePages = {
   ...staticPages,
   account: (props) => html(<AccountDocument {...props} />),
+  subscribe: (props) => html(<SubscribePage {...props} />),
   review: (props) => html(<ReviewPage {...props} />),
   speak: (locale, messages) => i18n.loadAndActivate({ locale, messages }),
 }

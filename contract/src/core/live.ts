@@ -17,6 +17,7 @@ export const LiveTopic = z.enum([
   'monthPlans',
   'deliveries',
   'channels',
+  'subscribers',
   'quota',
   'tasks',
   'team',

@@ -10,11 +10,13 @@ export type ChannelAbility =
   | 'simulates-failures'
   /** A person posts there: at its time a post is handed over to them, and is out when they say so. */
   | 'hands-over'
+  /** Its posts are mails: they are at no address. */
+  | 'mails'
 
 interface ChannelKindInfo {
   label: Sentence
   /** The name of an icon of the design system. */
-  icon: 'blog' | 'sandbox' | 'hand' | 'social' | 'site' | 'chat'
+  icon: 'blog' | 'newsletter' | 'sandbox' | 'hand' | 'social' | 'site' | 'chat'
   /** What it is, beside its name. */
   description: Sentence
   /** For whoever connects one. */
@@ -50,6 +52,18 @@ const kinds = {
     needs: 'nothing',
     limitPerBusiness: 1,
     givenName: (businessName) => say(msg`${{ businessName }} blog`),
+  },
+  newsletter: {
+    label: msg`Newsletter`,
+    icon: 'newsletter',
+    description: msg`Mail to your subscribers`,
+    hint: msg`A mail to everybody on the list of this business. One for each business.`,
+    openLabel: msg`Open the form`,
+    contentTypes: ['newsletter'],
+    can: ['reaches-readers', 'mails'],
+    needs: 'nothing',
+    limitPerBusiness: 1,
+    givenName: null,
   },
   sandbox: {
     label: msg`Sandbox wall`,
@@ -150,7 +164,7 @@ const kinds = {
 export type ChannelKind = keyof typeof kinds
 
 /** Those that post somewhere else: they are connected with an account there, and a plan says how many of them there may be. */
-export type OutsideKind = Exclude<ChannelKind, 'blog' | 'sandbox' | 'by_hand'>
+export type OutsideKind = Exclude<ChannelKind, 'blog' | 'newsletter' | 'sandbox' | 'by_hand'>
 
 /** Each kind of channel, in the order in which lists show them: whatever differs between kinds outside their platforms' folders is data here. */
 export const channelKinds: Readonly<Record<ChannelKind, ChannelKindInfo>> = kinds

@@ -19,6 +19,8 @@ export const SubscriberEmail = z
 /** The body of the function manage-newsletter. The token is the captcha's: Google's, or the proof that the page worked out. */
 export const ManageNewsletter = z.object({
   email: SubscriberEmail,
+  /** Whose newsletter; without it, that of this site. */
+  businessId: Id.optional(),
   recaptchaToken: z.string(says(sentences.notProven)).max(8000, says(sentences.notProven)).refine(clean, says(sentences.notProven)),
 })
 export type ManageNewsletter = z.infer<typeof ManageNewsletter>

@@ -38,6 +38,18 @@ export interface PublishingEvents {
   'channel.paused': Acted & OfChannel
   'channel.resumed': Acted & OfChannel
   'channel.signedOut': OfChannel & { businessId: string; name: string }
+  /** The list of a business; `count` people at once. */
+  'readers.added': Acted & OfBusiness & { count: number }
+  'readers.exported': Acted & OfBusiness
+  /** `address` is a hash. */
+  'readers.forgotten': Acted & OfBusiness & { address: string }
+  /** By themselves. */
+  'readers.changed': OfBusiness
+  /** Somebody left, or their mailbox did; `issueId` is the mail that led to it, where that is known. */
+  'reader.ended': OfBusiness & { subscriberId: string; status: 'unsubscribed' | 'bounced' | 'complained'; issueId: string | null }
+  'newsletter.configured': Acted & OfBusiness
+  'issue.changed': OfBusiness & { issueId: string }
+  'issue.decided': Acted & OfBusiness & { issueId: string; decision: 'pause' | 'resume' | 'cancel'; what: string }
   'post.scheduled': Acted & { postId: string; dueAt: Date; deliveries: number }
   'post.rescheduled': Acted & { postId: string | undefined; dueAt: Date; deliveries: number }
   'delivery.planned': OfWorkspace & { deliveryId: string }

@@ -26,6 +26,11 @@ function isFromReviewPage({ path, request }: HttpContext): boolean {
   return path.startsWith('/review/') && request.headers.get('origin') === 'null'
 }
 
+/** The form of a newsletter stands on pages of other sites. What it sends changes nothing: the page that answers asks once more. */
+function isFromNewsletterForm({ path, request }: HttpContext): boolean {
+  return request.method === 'POST' && /^\/newsletter\/of\/[0-9a-f-]{36}$/.test(path)
+}
+
 export function createAdmission(services: Services): Admission {
   const { config } = services
   const perAddress = createNodeRateLimit({ times: config.rateLimitPerMinute * 5, seconds: 60 })
@@ -39,7 +44,7 @@ export function createAdmission(services: Services): Admission {
     const limit = bodyLimitOf(http.path)
     if (isStreamed(http.path)) refuseUnknownLength(request)
     if (declaresTooMuch(request, limit)) throw bodyTooLarge(limit)
-    if (!isFromReviewPage(http) && !isSameOrigin(request, config))
+    if (!isFromReviewPage(http) && !isFromNewsletterForm(http) && !isSameOrigin(request, config))
       throw new DomainError('FORBIDDEN', msg`This request came from another site.`, { reason: 'origin' })
     if (request.headers.has('transfer-encoding')) http.request = await readBounded(request, limit)
   }

@@ -4,6 +4,7 @@ import { actingAs, authorize } from '../api.ts'
 import type { Context, Services } from '../context.ts'
 import { DomainError } from '../errors.ts'
 import { exportPosts } from '../features/content/post-files/public.ts'
+import { exportReaders } from '../features/publishing/subscribers/public.ts'
 import { exportSubscribers } from '../features/publishing/newsletter/public.ts'
 import { refuse } from './refusal.ts'
 import { transportContext } from './transport-context.ts'
@@ -24,6 +25,7 @@ type Format = keyof typeof contentTypes
 /** Lists that are too long for one answer, as files to keep: GET /api/exports/{file}. */
 const exports: Record<string, Export> = {
   'newsletter-subscribers.csv': { gate: 'super-admin', lines: exportSubscribers },
+  'subscribers.csv': { gate: 'approved', lines: exportReaders },
   'posts.csv': { gate: 'approved', lines: (context, query) => exportPosts(context, query, 'csv') },
   'posts.json': { gate: 'approved', lines: (context, query) => exportPosts(context, query, 'json') },
   'posts.md': { gate: 'approved', lines: (context, query) => exportPosts(context, query, 'md') },

@@ -41,6 +41,15 @@ export function protectPage(headers: Headers, page: PageProtection): void {
   headers.set('cross-origin-opener-policy', 'same-origin')
 }
 
+/** Of a page that may stand in a frame of any site: what it does needs no session. */
+export function allowFraming(headers: Headers): void {
+  headers.delete('x-frame-options')
+  headers.set(
+    'content-security-policy',
+    headers.get('content-security-policy')?.replace("frame-ancestors 'none'", 'frame-ancestors *') ?? '',
+  )
+}
+
 function contentSecurityPolicy(page: PageProtection): string {
   const recaptcha = page.kind === 'site' && page.islandHash ? recaptchaSources(page.recaptchaUrl) : []
   return [

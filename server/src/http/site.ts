@@ -16,6 +16,7 @@ import { mountBlog } from './site-blog.ts'
 import { mountSiteFiles } from './site-files.ts'
 import { mountHelp } from './site-help.ts'
 import { mountReview } from './site-review.ts'
+import { mountSubscribe } from './subscribe.ts'
 import { mountUnsubscribe } from './site-unsubscribe.ts'
 import { builtFolder, createSiteView, type LoadPages, type SiteView } from './site-view.ts'
 import { createStaticFiles } from './static-files.ts'
@@ -57,6 +58,7 @@ export function createSite(services: Services, { loadPages, loadAccountAssets, t
       mountAccountPages(pages, services, view, { isInstalled, loadAssets: loadAccountAssets, transform })
       mountFixed(pages, services, view)
       mountHelp(pages, view)
+      mountSubscribe(pages, services, view)
       mountNewsletter(pages, services, (context, step, status) =>
         view.show(context, null, ({ newsletter }, site) => newsletter({ site, step }), status),
       )

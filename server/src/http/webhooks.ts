@@ -8,17 +8,19 @@ import { networkOf } from '../infra/network.ts'
 import { takeOrRefuse } from '../rate-limit.ts'
 import { bodyLimitOf, readBounded } from './body-limit.ts'
 import type { HttpContext } from './http-context.ts'
+import { answerMailEvents, mailEventsPath } from './mail-events.ts'
 import { refuse } from './refusal.ts'
 import { webhooksPrefix } from './webhooks-prefix.ts'
 
-/** Where payment providers tell what happened. They send again what is not answered with 2xx. */
+/** Where payment providers and mail services tell what happened. They send again what is not answered with 2xx. */
 export function createWebhooksHandler(services: Services): (http: HttpContext) => Promise<Response> {
   return async (http) => {
-    const provider = providerIn(http)
+    const provider = http.path === mailEventsPath ? 'mail-events' : providerIn(http)
     if (!provider) return refuse(http, new DomainError('NOT_FOUND', msg`Nobody sends webhooks here.`))
     if (http.request.method !== 'POST')
       return refuse(http, new DomainError('METHOD_NOT_ALLOWED', msg`Use POST for this.`), { allow: 'POST' })
     await takeOrRefuse(services.webhookGate.perSource, `${provider} ${networkOf(http.address)}`)
+    if (provider === 'mail-events') return answerMailEvents(services, http)
     const request = await readBounded(http.request, bodyLimitOf(http.path))
     const rawBody = new Uint8Array(await request.arrayBuffer())
     const received = await receiveWebhook(services, { provider, rawBody, headers: request.headers })

@@ -18,6 +18,7 @@ export type ShownSettings = Readonly<Record<string, string>>
  */
 export const shownSettings: Readonly<Record<ChannelKind, (settings: Record<string, unknown>) => ShownSettings>> = {
   blog: () => ({}),
+  newsletter: () => ({}),
   sandbox: () => ({}),
   by_hand: () => ({}),
   bluesky: blueskyShown,

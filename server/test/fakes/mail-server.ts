@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
@@ -29,7 +29,12 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? '' }),
     async onData(stream, session, done) {
       const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array))
+      try {
+        for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array))
+      } catch {
+        // The client died in the middle of the message, which nobody has then.
+        return done(null)
+      }
       const raw = Buffer.concat(chunks)
       const { mailFrom, rcptTo } = session.envelope
       received.push({
@@ -43,6 +48,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   })
+  server.server.on('connection', (socket: Socket) => socket.setNoDelay(true))
   // A client that hangs up is no failure of the server.
   server.on('error', () => {})
   await new Promise<void>((resolve) => {

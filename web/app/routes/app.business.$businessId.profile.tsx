@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
 
 import { BusinessScreen } from '../features/content/businesses/business-screen.tsx'
 import { BusinessSearch } from '../features/content/businesses/business-search.ts'
@@ -6,7 +8,13 @@ import { VoicePanel } from '../features/content/voice/voice-panel.tsx'
 import { DocumentsPanel } from '../features/content/documents/documents-panel.tsx'
 import { FromWebsite } from '../features/content/websites/from-website.tsx'
 import { BusinessChannels } from '../features/publishing/deliveries/business-channels.tsx'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { loadSentences } from '../shell/load-sentences.ts'
+
+const BusinessNewsletter = lazyPart(
+  async () => (await import('../features/publishing/newsletters/business-newsletter.tsx')).BusinessNewsletter,
+)
 
 export const Route = createFileRoute('/app/business/$businessId/profile')({
   validateSearch: BusinessSearch,
@@ -23,6 +31,11 @@ function BusinessProfile() {
       businessId={businessId}
       tab={tab}
       channelsPanel={<BusinessChannels businessId={businessId} />}
+      newsletterPanel={
+        <Suspense fallback={<SkeletonRows rows={3} label={t`Loading the newsletter`} />}>
+          <BusinessNewsletter businessId={businessId} />
+        </Suspense>
+      }
       renderVoice={(business) => <VoicePanel business={business} contentType={type} />}
       documentsPanel={<DocumentsPanel businessId={businessId} />}
       fromWebsite={FromWebsite}

@@ -9,6 +9,7 @@ import { loadSentences } from '../shell/load-sentences.ts'
 const SchedulePanel = lazyPart(async () => (await import('../features/publishing/schedule/schedule-panel.tsx')).SchedulePanel)
 const EditorStyle = lazyPart(async () => (await import('../features/content/voice/style-check/editor-style.tsx')).EditorStyle)
 const RevisePanel = lazyPart(async () => (await import('../features/content/revisions/revise-panel.tsx')).RevisePanel)
+const NewsletterOfPost = lazyPart(async () => (await import('../features/publishing/newsletters/newsletter-of-post.tsx')).NewsletterOfPost)
 const TasksOfPost = lazyPart(async () => {
   await loadSentences('tasks')
   return (await import('../features/work/tasks/tasks-of-post.tsx')).TasksOfPost
@@ -39,6 +40,11 @@ function PostEditor() {
       renderSchedule={(post, saveFirst) => (
         <>
           <SchedulePanel post={post} planFor={planFor} beforeSchedule={saveFirst} />
+          {post.contentType === 'newsletter' && (
+            <Suspense fallback={null}>
+              <NewsletterOfPost post={post} saveFirst={saveFirst} />
+            </Suspense>
+          )}
           <Suspense fallback={null}>
             <TasksOfPost postId={post.id} />
           </Suspense>

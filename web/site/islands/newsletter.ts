@@ -21,7 +21,7 @@ function enhance(form: HTMLFormElement): void {
   const email = form.querySelector<HTMLInputElement>('input[name=email]')!
   const button = form.querySelector<HTMLButtonElement>('button')!
   const notice = form.querySelector<HTMLElement>('[role=status]')!
-  const { newsletter = '{}', siteKey, recaptchaUrl, auto, noMail } = form.dataset
+  const { newsletter = '{}', businessId, siteKey, recaptchaUrl, auto, noMail } = form.dataset
   // The page wrote them from this very type.
   const texts = JSON.parse(newsletter) as Record<NewsletterSentence, string>
   const idleLabel = button.textContent
@@ -64,7 +64,7 @@ function enhance(form: HTMLFormElement): void {
     const response = await fetch('/api/functions/manage-newsletter', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
-      body: JSON.stringify({ email: address, recaptchaToken }),
+      body: JSON.stringify({ email: address, recaptchaToken, businessId }),
     })
     if (response.ok) {
       email.value = ''

@@ -21,7 +21,7 @@ export function checkedSocket({ host, port }: { host: string; port: number }, ru
   async function open(): Promise<Socket> {
     const addresses = await publicHost({ hostname: host, host: `${host}:${port}` }, rules)
     return new Promise((resolve, reject) => {
-      const socket = connect({ host, port, lookup: lookupOf(addresses) })
+      const socket = connect({ host, port, noDelay: true, lookup: lookupOf(addresses) })
       socket.setTimeout(withinMs, () => socket.destroy(Object.assign(new Error('Connection timeout'), { code: 'ETIMEDOUT' })))
       socket.once('error', reject)
       socket.once('connect', () => {

@@ -25,6 +25,8 @@ export interface Message {
   text: string
   /** Where to unsubscribe, by one click too (RFC 8058). */
   unsubscribeUrl?: string | undefined
+  /** A person wrote it, for many. */
+  isBulk?: true
 }
 
 /** `later`: the same message may be taken another time. `refused`: it will never be. `answer` is the server's, or says what went wrong. */
@@ -50,7 +52,20 @@ export async function handOver(
   { rules, limits = smtpLimits }: { rules: AddressRules; limits?: SmtpLimits },
 ): Promise<Handover> {
   const { createTransport } = await import('nodemailer')
-  const transport = createTransport({
+  const transport = createTransport(transportOptions(server, rules, limits))
+  const ending = AbortSignal.timeout(limits.totalMs)
+  try {
+    const { response } = await transport.sendMail({ ...mailOf(message), signal: ending })
+    return { outcome: 'accepted', answer: brief(response ?? 'accepted') }
+  } catch (error) {
+    return whatWentWrong(error, ending.aborted)
+  } finally {
+    transport.close()
+  }
+}
+
+export function transportOptions(server: SmtpServer, rules: AddressRules, limits: SmtpLimits) {
+  return {
     host: server.host,
     port: server.port,
     secure: server.security === 'tls',
@@ -64,25 +79,23 @@ export async function handOver(
     disableFileAccess: true,
     disableUrlAccess: true,
     getSocket: checkedSocket(server, rules, limits.connectMs),
-  })
-  const ending = AbortSignal.timeout(limits.totalMs)
-  try {
-    const { response } = await transport.sendMail({
-      messageId: message.messageId,
-      from: message.from,
-      to: { name: '', address: message.to },
-      ...(message.replyTo !== undefined && { replyTo: { name: '', address: message.replyTo } }),
-      subject: message.subject,
-      html: message.html,
-      text: message.text,
-      headers: { 'Auto-Submitted': 'auto-generated', ...(message.unsubscribeUrl && unsubscribeHeaders(message.unsubscribeUrl)) },
-      signal: ending,
-    })
-    return { outcome: 'accepted', answer: brief(response ?? 'accepted') }
-  } catch (error) {
-    return whatWentWrong(error, ending.aborted)
-  } finally {
-    transport.close()
+  }
+}
+
+/** A message as the mail library takes it. */
+export function mailOf(message: Message) {
+  return {
+    messageId: message.messageId,
+    from: message.from,
+    to: { name: '', address: message.to },
+    ...(message.replyTo !== undefined && { replyTo: { name: '', address: message.replyTo } }),
+    subject: message.subject,
+    html: message.html,
+    text: message.text,
+    headers: {
+      ...(message.isBulk ? { Precedence: 'bulk' } : { 'Auto-Submitted': 'auto-generated' }),
+      ...(message.unsubscribeUrl && unsubscribeHeaders(message.unsubscribeUrl)),
+    },
   }
 }
 
@@ -105,7 +118,7 @@ function whatWentWrong(error: unknown, tookTooLong: boolean): Handover {
 }
 
 /** One line, of a length that a table can show. */
-function brief(answer: string): string {
+export function brief(answer: string): string {
   return answer
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()

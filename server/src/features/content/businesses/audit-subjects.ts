@@ -4,7 +4,7 @@ import type { SubjectFinder } from '../../core/audit/public.ts'
 import { businesses } from './table.ts'
 
 export const businessSubjects: SubjectFinder = {
-  areas: new Set(['business', 'evergreen', 'series']),
+  areas: new Set(['business', 'evergreen', 'series', 'subscribers', 'issue']),
   scopes: ['workspace', 'site'],
   run: async (tx, ids, scope) => {
     const rows = await tx.select().from(businesses).where(inArray(businesses.id, ids))

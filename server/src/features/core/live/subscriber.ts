@@ -201,6 +201,14 @@ const changes: Meanings<LiveChange[]> = {
   'channel.paused': channelOfPosts,
   'channel.resumed': channelOfPosts,
   'channel.signedOut': channel,
+  'readers.added': readers,
+  'readers.exported': null,
+  'readers.forgotten': readers,
+  'readers.changed': readers,
+  'reader.ended': readers,
+  'newsletter.configured': readers,
+  'issue.changed': readers,
+  'issue.decided': readers,
   'post.scheduled': null,
   'post.rescheduled': null,
   'delivery.planned': ({ workspaceId, deliveryId }) => [of(workspaceId, 'deliveries', deliveryId)],
@@ -242,6 +250,10 @@ function accountHere({ userId, workspaceId }: { userId: string; workspaceId: str
 /** Their own screens read who they are again; everybody's read the team again. */
 function membership({ userId, workspaceId }: { userId: string; workspaceId: string }): LiveChange[] {
   return [...account({ userId }), of(workspaceId, 'team', userId)]
+}
+
+function readers({ workspaceId, businessId }: { workspaceId: string; businessId: string }): LiveChange[] {
+  return [of(workspaceId, 'subscribers', businessId)]
 }
 
 function quota({ workspaceId, subscriptionId }: { workspaceId: string; subscriptionId: string }): LiveChange[] {

@@ -19,6 +19,7 @@ import { planConfirmation } from './templates/plan-confirmation.ts'
 import { reviewLink } from './templates/review-link.ts'
 import { reviewWaiting } from './templates/review-waiting.ts'
 import { securityNotice } from './templates/security-notice.ts'
+import { subscriberConfirm } from './templates/subscriber-confirm.ts'
 import { subscriptionReminder } from './templates/subscription-reminder.ts'
 import { teamInvitation } from './templates/team-invitation.ts'
 import { testEmail } from './templates/test-email.ts'
@@ -52,6 +53,7 @@ export const mailTemplates = {
   review_waiting: reviewWaiting,
   newsletter_confirm: newsletterConfirm,
   newsletter_welcome: newsletterWelcome,
+  subscriber_confirm: subscriberConfirm,
   export_ready: exportReady,
   deletion_asked: deletionAsked,
   workspace_ending: workspaceEnding,

@@ -10,6 +10,7 @@ export function connectionsOf(services: Services, sandboxOrigin: string = ownOri
   const { bluesky, mastodon, wordpress, ghost, devto, telegram, discord } = outsidePlatforms(services)
   return {
     blog: null,
+    newsletter: null,
     by_hand: null,
     sandbox: sandboxConnection({ origin: sandboxOrigin, secrets: services.secrets }),
     bluesky: bluesky.connection,

@@ -11,6 +11,6 @@ export function newSettings(kind: ChannelKind): Record<string, unknown> {
 /** Where its posts can be seen; null where a platform has no such place for an account. `baseUrl` is that of this instance. */
 export function addressOf({ kind, id, address }: Pick<typeof channels.$inferSelect, 'kind' | 'id' | 'address'>, baseUrl: string) {
   if (isOutside(kind)) return address
-  if (channelCan(kind, 'hands-over')) return null
+  if (channelCan(kind, 'hands-over') || channelCan(kind, 'mails')) return null
   return `${baseUrl}${kind === 'sandbox' ? `/sandbox/${id}` : '/blog'}`
 }

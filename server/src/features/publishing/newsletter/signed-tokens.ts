@@ -13,6 +13,12 @@ const OneTimeToken = z.object({ id: z.string(), email: SubscriberEmail, askedAt:
 const earliestMs = 3_000
 const latestMs = 30 * 60_000
 
+interface Redeeming {
+  now?: number
+  /** Puts the address on another list than the instance's own. */
+  put?: (email: string) => Promise<void>
+}
+
 /** `early` may be used again; `gone` is too old, was used, or is none of ours. */
 export type Redeemed = 'subscribed' | 'early' | 'gone'
 
@@ -30,7 +36,12 @@ export function emailOfToken({ secrets }: Services, token: string): string | und
  *
  * @throws CONFLICT on `email`, TOO_MANY_REQUESTS.
  */
-export async function redeemSignedToken(services: Services, token: string, address: string, now = Date.now()): Promise<Redeemed> {
+export async function redeemSignedToken(
+  services: Services,
+  token: string,
+  address: string,
+  { now = Date.now(), put = (email) => subscribe(services, email, address) }: Redeeming = {},
+): Promise<Redeemed> {
   const read = readSigned(services.secrets.derive('newsletter token'), token, OneTimeToken)
   if (!read || now - read.askedAt > latestMs) return 'gone'
   if (now - read.askedAt < earliestMs) return 'early'
@@ -39,6 +50,6 @@ export async function redeemSignedToken(services: Services, token: string, addre
   if (!(await limits.useOnce(read.id))) return 'gone'
   await limits.countUnproven(address)
   await limits.countTry(address)
-  await subscribe(services, read.email, address)
+  await put(read.email)
   return 'subscribed'
 }

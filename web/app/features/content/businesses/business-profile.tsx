@@ -41,6 +41,8 @@ export interface BusinessProfileProps {
   onDeleting: (isBeingDeleted: boolean) => void
   /** What its tab of channels shows. */
   channelsPanel: ReactNode
+  /** Of its newsletter; drawn while its tab is open. */
+  newsletterPanel: ReactNode
   /** Null while it is being deleted: what is gone is not read again. */
   renderVoice: RenderVoice | null
   /** What its tab of documents shows, above those that programs keep. */
@@ -61,6 +63,7 @@ export function BusinessProfile({
   onTab,
   onDeleting,
   channelsPanel,
+  newsletterPanel,
   documentsPanel,
   fromWebsite: FromWebsite,
   renderVoice,
@@ -114,6 +117,7 @@ export function BusinessProfile({
             count: channels.data?.length,
             panel: channelsPanel,
           },
+          { value: 'newsletter', label: t`Newsletter`, panel: tab === 'newsletter' && newsletterPanel },
           {
             value: 'documents',
             label: t`Documents`,

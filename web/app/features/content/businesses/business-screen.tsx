@@ -20,6 +20,7 @@ export interface BusinessScreenProps {
   tab: BusinessTab
   onTab: (tab: BusinessTab) => void
   channelsPanel: ReactNode
+  newsletterPanel: ReactNode
   renderVoice: RenderVoice
   documentsPanel: ReactNode
   fromWebsite: FromWebsite

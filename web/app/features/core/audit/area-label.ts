@@ -15,6 +15,8 @@ const labels: Record<AuditArea, string> = {
   mail: t`Mail`,
   member: t`Member`,
   newsletter: t`Newsletter`,
+  subscribers: t`Subscribers`,
+  issue: t`Newsletter sent`,
   password: t`Password`,
   billing: t`Billing`,
   payments: t`Payments`,

@@ -1,5 +1,6 @@
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { channelCan } from '@postwright/contract/publishing/channel-kinds'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { CheckCheck, Copy, ExternalLink } from 'lucide-react'
 
@@ -10,7 +11,7 @@ import { sayResults } from '../deliveries/results.ts'
 
 /** Where a published post can be seen, and since when. */
 export function PublishedDelivery({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
-  const { channelName, publishedAt, dueAt, remoteUrl, results } = delivery
+  const { channelName, channelKind, publishedAt, dueAt, remoteUrl, results } = delivery
   return (
     <article className="grid gap-3" aria-label={t`Published on ${channelName}`}>
       <div className="stamp">
@@ -42,9 +43,11 @@ export function PublishedDelivery({ delivery, timeZone }: { delivery: Delivery; 
           </Button>
         </div>
       ) : (
-        <p className="hint">
-          <Trans>The platform gave no address.</Trans>
-        </p>
+        !channelCan(channelKind, 'mails') && (
+          <p className="hint">
+            <Trans>The platform gave no address.</Trans>
+          </p>
+        )
       )}
     </article>
   )

@@ -3,11 +3,13 @@ import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 import type { Services } from '../../../../context.ts'
 import { blogPlatform } from '../../../../platforms/blog/index.ts'
 import { byHandPlatform } from '../../../../platforms/by-hand/index.ts'
+import { newsletterPlatform } from '../../../../platforms/newsletter/index.ts'
 import { outsidePlatforms } from '../../../../platforms/outside.ts'
 import type { Platform } from '../../../../platforms/platform.ts'
 import { sandboxConnection } from '../../../../platforms/sandbox/connection.ts'
 import { sandboxPlatform } from '../../../../platforms/sandbox/index.ts'
 import { publishToBlog } from '../../blog/public.ts'
+import { beginIssue } from '../../issues/public.ts'
 import { ownOrigin } from '../../channels/public.ts'
 
 export type Platforms = Record<ChannelKind, Platform>
@@ -16,6 +18,7 @@ export type Platforms = Record<ChannelKind, Platform>
 export function platformsOf(services: Services, sandboxOrigin: string = ownOrigin(services)): Platforms {
   return {
     blog: blogPlatform((post) => publishToBlog(services, post)),
+    newsletter: newsletterPlatform((issue) => beginIssue(services, issue)),
     sandbox: sandboxPlatform({
       origin: sandboxOrigin,
       connection: sandboxConnection({ origin: sandboxOrigin, secrets: services.secrets }),

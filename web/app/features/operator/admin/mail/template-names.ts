@@ -26,6 +26,7 @@ const labels: Record<string, string> = {
   review_waiting: t`Guest’s turn`,
   newsletter_confirm: t`Newsletter confirm`,
   newsletter_welcome: t`Newsletter welcome`,
+  subscriber_confirm: t`Newsletter of a business: confirm`,
   export_ready: t`Export ready`,
   deletion_asked: t`Deletion asked`,
   workspace_ending: t`Workspace ending`,

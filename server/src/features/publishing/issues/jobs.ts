@@ -1,0 +1,43 @@
+import { Id } from '@postwright/contract/core/values'
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { defineJob, type Job } from '../../../job.ts'
+import { sendIssue } from './send.ts'
+import { issues } from './table.ts'
+
+const OneIssue = z.object({ workspaceId: Id, issueId: Id })
+
+export const sendIssueJob: Job<typeof OneIssue> = defineJob({
+  name: 'issues.send',
+  payload: OneIssue,
+  retries: 0, // The lease of the issue says who may go on, and the next minute takes it up again.
+  timeoutSeconds: 90,
+  run: (services, which) => sendIssue(services, which, (tx, afterSeconds) => services.jobs.send(tx, sendIssueJob, which, { afterSeconds })),
+})
+
+/** Takes up the issues whose job got lost, or whose node died. */
+export const resumeIssuesJob = defineJob({
+  name: 'issues.resume',
+  payload: z.object({}),
+  retries: 0, // The next minute tries again.
+  timeoutSeconds: 50,
+  cron: '* * * * *',
+  run: ({ db, jobs }) =>
+    db.asSystem('resume newsletters that were left behind', async (tx) => {
+      const left = await tx
+        .select({ workspaceId: issues.workspaceId, issueId: issues.id })
+        .from(issues)
+        .where(
+          and(
+            eq(issues.status, 'sending'),
+            // Some seconds' delay leave alone what its own job is about to take.
+            lt(issues.dueAt, sql`now() - interval '10 seconds'`),
+            or(isNull(issues.leaseUntil), lt(issues.leaseUntil, sql`now()`)),
+          ),
+        )
+        .orderBy(asc(issues.dueAt))
+        .limit(200)
+      for (const issue of left) await jobs.send(tx, sendIssueJob, issue)
+    }),
+})

@@ -1,0 +1,107 @@
+import { Body } from '@react-email/body'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Html } from '@react-email/html'
+import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
+import { createElement as h, type CSSProperties, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+import { currentLanguage } from '../../../sentences.ts'
+import { darkRules, mailStyles as styles } from '../../core/mail/public.ts'
+import type { Sender } from '../subscribers/public.ts'
+
+interface DocumentInput {
+  subject: string
+  /** HTML that is sanitised. */
+  words: string
+  images: readonly { address: string; alt: string }[]
+  sender: Omit<Sender, 'replyTo'>
+  leaveAddress: string
+}
+
+/** The frame that every mail has, with the name of the business above and why this was sent below. */
+export function letterDocument({ subject, words, images, sender, leaveAddress }: DocumentInput): string {
+  const name = sender.website
+    ? h('a', { href: sender.website, className: 'ink', style: styles.name }, sender.name)
+    : h('span', { className: 'ink', style: styles.name }, sender.name)
+  const page = h(
+    Html,
+    { lang: currentLanguage() },
+    h(
+      Head,
+      null,
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('title', null, subject),
+      h('style', null, darkRules),
+    ),
+    h(
+      Body,
+      { className: 'page', style: styles.page },
+      h(
+        Container,
+        { style: styles.column },
+        h('p', { style: styles.masthead }, name),
+        h(
+          Container,
+          { className: 'sheet', style: styles.sheet },
+          h('h1', { className: 'ink', style: styles.heading }, subject),
+          ...images.map(({ address, alt }) => h('img', { key: address, src: address, alt, style: picture })),
+          h('div', { dangerouslySetInnerHTML: { __html: styled(words) } }),
+        ),
+        ...footer(sender, leaveAddress),
+      ),
+    ),
+  )
+  return `<!doctype html>${renderToStaticMarkup(page)}`
+}
+
+function footer({ name, postalAddress }: DocumentInput['sender'], leaveAddress: string): ReactNode[] {
+  const leave = h('a', { href: leaveAddress, className: 'soft', style: styles.quietLink }, say(msg`Unsubscribe`))
+  const why = say(msg`You get this because you subscribed to ${{ name }}.`)
+  return [
+    h('p', { className: 'soft', style: styles.footer }, why, ' ', leave, '.'),
+    ...(postalAddress ? [h('p', { className: 'soft', style: { ...styles.footer, whiteSpace: 'pre-line' as const } }, postalAddress)] : []),
+  ]
+}
+
+const picture: CSSProperties = { display: 'block', width: '100%', height: 'auto', margin: '0 0 16px', borderRadius: '6px' }
+const subheading: CSSProperties = { ...styles.heading, fontSize: '20px', lineHeight: '26px', margin: '24px 0 12px' }
+const quote: CSSProperties = { margin: '0 0 16px', padding: '0 0 0 16px', borderLeft: `3px solid ${styles.sheet.border.split(' ').at(-1)}` }
+const code: CSSProperties = { fontFamily: "'JetBrains Mono', Menlo, Consolas, monospace", fontSize: '14px', whiteSpace: 'pre-wrap' }
+
+/** By the name of an element: mail programs drop style sheets, so that each carries its own. */
+const looks: Readonly<Record<string, { className: string; style: CSSProperties }>> = {
+  h1: { className: 'ink', style: { ...subheading, fontSize: '23px', lineHeight: '29px' } },
+  h2: { className: 'ink', style: subheading },
+  h3: { className: 'ink', style: { ...subheading, fontSize: '17px', lineHeight: '24px' } },
+  p: { className: 'ink', style: styles.paragraph },
+  ul: { className: 'ink', style: styles.items },
+  ol: { className: 'ink', style: styles.items },
+  li: { className: 'ink', style: styles.item },
+  a: { className: 'link', style: styles.link },
+  img: { className: '', style: picture },
+  blockquote: { className: 'ink', style: quote },
+  pre: { className: 'ink', style: code },
+  code: { className: 'ink', style: code },
+  td: { className: 'ink', style: { ...styles.paragraph, padding: '4px 12px 4px 0' } },
+  th: { className: 'ink', style: { ...styles.paragraph, padding: '4px 12px 4px 0', textAlign: 'left' } },
+}
+
+/** Of sanitised HTML: its text has no sign that begins an element. */
+function styled(html: string): string {
+  return html.replaceAll(/<([a-z][a-z0-9]*)(?=[\s>/])/g, (tag, name: string) => {
+    const look = Object.hasOwn(looks, name) ? looks[name] : undefined
+    if (!look) return tag
+    return `${tag}${look.className && ` class="${look.className}"`} style="${cssOf(look.style)}"`
+  })
+}
+
+function cssOf(style: CSSProperties): string {
+  return Object.entries(style)
+    .map(([name, value]) => `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${String(value)}`)
+    .join(';')
+    .replaceAll('"', "'")
+}

@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+
+import type { Services } from '../../../context.ts'
+import { isSameSecret } from '../../../infra/same-secret.ts'
+import { addressKey } from '../newsletter/public.ts'
+import { endSubscription } from '../subscribers/public.ts'
+import { subscribers } from '../subscribers/table.ts'
+import { issueRecipients } from './table.ts'
+
+/** What a mail service, or the program that reads the mailbox for bounces, tells of mails after they were taken. */
+const MailEvents = z.object({
+  events: z
+    .array(
+      z
+        .object({
+          type: z.enum(['bounced', 'complained']),
+          /** Of the mail that it is about: with it, the newsletter is known too. */
+          messageId: z.string().max(300).optional(),
+          /** Without it: every list that has this address. */
+          email: z.string().max(254).optional(),
+          reason: z.string().max(1_000).default(''),
+        })
+        .refine(({ messageId, email }) => messageId !== undefined || email !== undefined),
+    )
+    .max(1_000),
+})
+type MailEvent = z.infer<typeof MailEvents>['events'][number]
+
+/** `closed`: no secret is set. The same event twice is once. */
+export type MailEventsReceived = { outcome: 'closed' | 'forged' | 'unreadable' } | { outcome: 'taken'; marked: number }
+
+/** Marks the mailboxes that take no mail, and the people who called one unwanted. `signature` is `sha256=` and the HMAC of the body in hex. */
+export async function receiveMailEvents(
+  services: Services,
+  { rawBody, signature }: { rawBody: Uint8Array; signature: string },
+): Promise<MailEventsReceived> {
+  const secret = services.config.mailEventsSecret
+  if (secret === undefined) return { outcome: 'closed' }
+  if (!isSameSecret(signature, `sha256=${createHmac('sha256', secret).update(rawBody).digest('hex')}`)) return { outcome: 'forged' }
+  const read = MailEvents.safeParse(parsed(new TextDecoder().decode(rawBody)))
+  if (!read.success) return { outcome: 'unreadable' }
+  let marked = 0
+  for (const event of read.data.events) marked += await mark(services, event)
+  return { outcome: 'taken', marked }
+}
+
+async function mark({ db }: Services, event: MailEvent): Promise<number> {
+  const found = await db.asSystem('find the subscribers that a mail service tells of', async (tx) => {
+    const columns = { workspaceId: subscribers.workspaceId, businessId: subscribers.businessId, subscriberId: subscribers.id }
+    const recipientId = /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/.exec(event.messageId ?? '')?.[1]
+    if (recipientId !== undefined)
+      return tx
+        .select({ ...columns, issueId: issueRecipients.issueId })
+        .from(issueRecipients)
+        .innerJoin(subscribers, eq(subscribers.id, issueRecipients.subscriberId))
+        .where(eq(issueRecipients.id, recipientId))
+    if (event.email === undefined) return []
+    const rows = await tx
+      .select(columns)
+      .from(subscribers)
+      .where(and(eq(subscribers.emailKey, addressKey(event.email))))
+    return rows.map((row) => ({ ...row, issueId: null }))
+  })
+  for (const one of found)
+    await db.transaction(one.workspaceId, async (tx) => {
+      await endSubscription(tx, { ...one, status: event.type, reason: event.reason.slice(0, 500) || null })
+      if (event.type === 'bounced' && one.issueId !== null)
+        await tx
+          .update(issueRecipients)
+          .set({ status: 'bounced' })
+          .where(
+            and(
+              eq(issueRecipients.issueId, one.issueId),
+              eq(issueRecipients.subscriberId, one.subscriberId),
+              eq(issueRecipients.status, 'sent'),
+            ),
+          )
+    })
+  return found.length
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,73 @@
+import { headlineOf } from '@postwright/contract/content/headline'
+import { msg } from '@postwright/contract/core/msg'
+import { say } from '@postwright/contract/core/sentences'
+import type { MailPreview, TestMail } from '@postwright/contract/publishing/issues'
+import { and, count, eq } from 'drizzle-orm'
+
+import type { Context } from '../../../context.ts'
+import { invalid } from '../../../errors.ts'
+import { handOver } from '../../../infra/mail/smtp.ts'
+import { takeOrRefuse } from '../../../rate-limit.ts'
+import { instanceSmtp } from '../../core/instance/public.ts'
+import { postOf } from '../../content/posts/public.ts'
+import { users } from '../../identity/accounts/table.ts'
+import { refuseUnlessListKeeper, senderOf } from '../subscribers/public.ts'
+import { subscribers } from '../subscribers/table.ts'
+import { drawLetter, letterFor } from './letter.ts'
+
+type OfPost = { postId: string }
+
+/** The post as it is now, without its pictures: those are made ready when it goes out. @throws FORBIDDEN, NOT_FOUND, INVALID */
+export async function previewLetter(context: Context, { postId }: OfPost): Promise<MailPreview> {
+  const { letter, sender, recipients } = await drawn(context, postId)
+  return { subject: letter.subject, html: letterFor(letter, '#').html, sender: sender.name, recipients }
+}
+
+/**
+ * Sends the post to whoever asks, and waits for the mail server's answer.
+ *
+ * @throws FORBIDDEN, NOT_FOUND, INVALID, TOO_MANY_REQUESTS.
+ */
+export async function sendTestMail(context: Context, { postId }: OfPost): Promise<TestMail> {
+  const { services, actor } = context
+  const { letter, sender, to } = await drawn(context, postId)
+  const smtp = await instanceSmtp(services)
+  await takeOrRefuse(services.channelLimit, actor.userId)
+  if (!smtp) return { to, isAccepted: false, answer: say(msg`No mail server is set up yet. A super admin sets one up.`) }
+  const message = {
+    messageId: `<test.${crypto.randomUUID()}@${smtp.from.slice(smtp.from.lastIndexOf('@') + 1)}>`,
+    from: { name: sender.name, address: smtp.from },
+    to,
+    replyTo: sender.replyTo || undefined,
+    ...letterFor(letter, services.config.baseUrl),
+  }
+  const { outcome, answer } = await handOver(smtp, message, {
+    rules: { allow: services.config.safeFetchAllow },
+    limits: { connectMs: 6_000, idleMs: 8_000, totalMs: 12_000 },
+  })
+  return { to, isAccepted: outcome === 'accepted', answer }
+}
+
+async function drawn({ services, db, actor }: Context, postId: string) {
+  refuseUnlessListKeeper(actor)
+  const { workspaceId } = actor
+  const { post, sender, recipients, to } = await db.transaction(async (tx) => {
+    const post = await postOf(tx, { workspaceId, postId })
+    const [readers] = await tx
+      .select({ count: count() })
+      .from(subscribers)
+      .where(and(eq(subscribers.businessId, post.businessId), eq(subscribers.status, 'subscribed')))
+    const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, actor.userId))
+    return { post, sender: await senderOf(tx, post.businessId), recipients: readers?.count ?? 0, to: person?.email ?? '' }
+  })
+  if (post.contentType !== 'newsletter') throw invalid('postId', msg`Only a newsletter goes out as a mail.`)
+  const { title, body } = post
+  const letter = await drawLetter({
+    subject: headlineOf({ title, body }),
+    body,
+    media: [],
+    sender,
+    baseUrl: services.config.baseUrl,
+  })
+  return { letter, sender, recipients, to }
+}
