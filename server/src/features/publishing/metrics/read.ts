@@ -11,8 +11,10 @@ const channelsAtOnce = 8
 /** Reads what readers did with published posts, from the platforms that count it. `signal` ends it before the next question. */
 export async function readMetrics(services: Services, platforms: Platforms, signal: AbortSignal): Promise<void> {
   const { db } = services
-  await db.asSystem('find the posts that were published', (tx) => addTurns(tx, platforms))
-  const turns = await db.asSystem('take up the posts whose figures are read', (tx) => takeTurns(tx, atMost))
+  const turns = await db.asSystem('take up the posts whose figures are read', async (tx) => {
+    await addTurns(tx, platforms)
+    return takeTurns(tx, atMost)
+  })
   const waiting = [...Map.groupBy(turns, ({ channel }) => channel.id).values()]
 
   async function work(): Promise<void> {
