@@ -44,6 +44,7 @@ test('nothing of a channel leaves but what is presented', async () => {
     'next',
     'planned',
     'sandbox',
+    'settings',
     'status',
   ])
 })
