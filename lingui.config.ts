@@ -22,7 +22,7 @@ const operator = [
 /** Through whom money is taken: a tab of the administrator's screens. */
 const payments = ['web/app/features/operator/admin/billing']
 /** What a business is, and how its texts are written and changed. */
-const business = ['alt-text', 'posts/editor', 'revisions', 'voice'].map((feature) => `web/app/features/content/${feature}`)
+const business = ['alt-text', 'posts/editor', 'posts/own-text', 'revisions', 'voice'].map((feature) => `web/app/features/content/${feature}`)
 /** What texts about a business are made from. */
 const sources = ['documents', 'websites'].map((feature) => `web/app/features/content/${feature}`)
 /** Pictures and films, in the library and where one is chosen. */
@@ -54,7 +54,7 @@ const calendar = [
   'web/app/features/core/recurrence',
 ]
 /** What is asked of whoever connects one, and said on that screen alone. */
-const channelForms = ['contract/src/publishing/channel-forms.ts']
+const channelForms = ['contract/src/publishing/channel-forms.ts', 'contract/src/publishing/channel-settings.ts']
 /** Plans, payments and invoices. */
 const billing = ['web/app/features/billing/payments']
 /** The command palette, and the list of shortcuts. */
