@@ -49,7 +49,11 @@ export function testEveryField(over: string, send: SendInput): void {
     for (const field of fieldsOf(schema)) {
       // Of a person no role is read, and of a role no person.
       if (isOfReviewer(field.path) && valueAt(input, field) === undefined) continue
-      const values = hostileValues(field).filter((value) => send === overRpc || !isInBody(field) || isReadOtherwise(value))
+      // Whatever a field of a form holds is text.
+      const isText = send === overRest && name === 'subscribers.import' && field.path[0] === 'consent'
+      const values = hostileValues(field).filter(
+        (value) => (send === overRpc || !isInBody(field) || isReadOtherwise(value)) && !(isText && value.expected === 'refused'),
+      )
       let isRefusalSeen = false
       for (const hostile of [...values, ...foreign(name, field, foreignIds)].map((value) => inWords(name, field, value))) {
         const sent = changedAt(input, field, hostile.value)
@@ -98,6 +102,11 @@ function inWords(name: string, { path }: Field, hostile: Hostile): Hostile {
   // Here the built-in composer writes.
   if (name.startsWith('generation.') && optionsForModels.some((option) => option === path[0]) && hostile.expected === 'kept')
     return { ...hostile, expected: 'refused' }
+  // A setting that nobody knows by this name is refused, and this one is no name at all.
+  const isOfSettings = path.at(-1) === 'settings' && (name === 'channels.setSettings' || path.includes('forChannels'))
+  if (isOfSettings && hostile.what === 'an object with a prototype key') return { ...hostile, expected: 'sane' }
+  // What a post says on single channels is refused at that field, whether there is such a channel elsewhere or not.
+  if (path.includes('forChannels') && hostile.expected === 'absent') return { ...hostile, expected: 'refused' }
   const isWords = /^mail\..+Template$/.test(name) && (path[0] === 'subject' || path[0] === 'text')
   return isWords && hostile.what === 'a template' ? { ...hostile, expected: 'refused' } : hostile
 }

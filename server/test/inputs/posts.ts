@@ -6,7 +6,7 @@ import { keptClaims } from '../../src/features/content/posts/claims.ts'
 import { setPostStatuses } from '../../src/features/content/posts/status.ts'
 import { posts } from '../../src/features/content/posts/table.ts'
 import { addBusiness, addPost } from '../factories.ts'
-import { type Member, sharedApp } from '../harness.ts'
+import { type Api, type Member, sharedApp } from '../harness.ts'
 import { reading, type ValidInput } from './valid-input.ts'
 
 const content = { title: null, body: 'Our autumn roast is out: notes of plum and toffee.' }
@@ -47,13 +47,17 @@ export const postInputs: Record<string, ValidInput> = {
   'posts.get': reading(postId),
   'posts.create': {
     twice: 'two',
-    input: async ({ api }) => ({ businessId: (await addBusiness(api)).id, contentType: 'blog', content: { ...content, title: 'Roast' } }),
+    async input({ api }) {
+      const { id: businessId } = await addBusiness(api)
+      return { businessId, contentType: 'blog', content: { ...content, title: 'Roast', forChannels: [await forChannel(api, businessId)] } }
+    },
   },
   'posts.update': {
     twice: 'same',
     async input({ api }) {
-      const { id, revision } = await addPost(api, { contentType: 'blog', content: { ...content, title: 'Roast' } })
-      return { id, revision, content: { title: 'New roast', body: `${content.body} ${uuidv7()}` }, checkpoint: true }
+      const { id, revision, businessId } = await addPost(api, { contentType: 'blog', content: { ...content, title: 'Roast' } })
+      const forChannels = [await forChannel(api, businessId)]
+      return { id, revision, content: { title: 'New roast', body: `${content.body} ${uuidv7()}`, forChannels }, checkpoint: true }
     },
   },
   'posts.versions': reading(postId),
@@ -271,4 +275,9 @@ export async function generationId(member: Member, businessId?: string): Promise
     ),
   )
   return id
+}
+
+async function forChannel(api: Api, businessId: string) {
+  const { id: channelId } = await api.channels.connect({ businessId, kind: 'sandbox', name: 'Wall' })
+  return { channelId, text: { title: 'Roast, for the wall', body: 'The autumn roast is here.' } }
 }

@@ -3,9 +3,12 @@ import type { GoodTimes } from '@postwright/contract/publishing/metrics'
 import { and, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'
+import { notFound } from '../../../errors.ts'
+import type { Tx } from '../../../infra/db/database.ts'
 import { businessOf } from '../../content/businesses/public.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { posts } from '../../content/posts/table.ts'
+import { channels } from '../channels/table.ts'
 import { deliveries } from '../deliveries/table.ts'
 import { type CountedPost, enough, rankTimes } from './rank-times.ts'
 import { metricTurns } from './table.ts'
@@ -21,12 +24,13 @@ interface Which {
   channelId?: string | undefined
 }
 
-/** When posts of a business did well, by the figures of its own channels. @throws NOT_FOUND without the business. */
+/** When posts of a business did well, by the figures of its own channels. @throws NOT_FOUND without the business or the channel. */
 export async function readGoodTimes({ db, actor }: Context, { businessId, contentType, channelId }: Which): Promise<GoodTimes> {
   const { workspaceId } = actor
   const local = sql`${metricTurns.publishedAt} at time zone ${businesses.timeZone}`
   const rows = await db.transaction(async (tx) => {
     await businessOf(tx, { workspaceId, businessId })
+    if (channelId !== undefined) await refuseForeign(tx, { workspaceId, businessId, channelId })
     return tx
       .select({
         channelId: deliveries.channelId,
@@ -54,4 +58,10 @@ export async function readGoodTimes({ db, actor }: Context, { businessId, conten
   })
   const counted = rows as CountedPost[]
   return { posts: counted.length, enough, times: rankTimes(counted) }
+}
+
+async function refuseForeign(tx: Tx, { workspaceId, businessId, channelId }: Record<'workspaceId' | 'businessId' | 'channelId', string>) {
+  const mine = and(eq(channels.workspaceId, workspaceId), eq(channels.businessId, businessId), eq(channels.id, channelId))
+  const [channel] = await tx.select({ id: channels.id }).from(channels).where(mine)
+  if (!channel) throw notFound('channel')
 }
