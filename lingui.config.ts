@@ -22,7 +22,9 @@ const operator = [
 /** Through whom money is taken: a tab of the administrator's screens. */
 const payments = ['web/app/features/operator/admin/billing']
 /** What a business is, and how its texts are written and changed. */
-const business = ['alt-text', 'posts/editor', 'posts/own-text', 'revisions', 'voice'].map((feature) => `web/app/features/content/${feature}`)
+const business = ['alt-text', 'posts/editor', 'posts/own-text', 'revisions', 'voice'].map(
+  (feature) => `web/app/features/content/${feature}`,
+)
 /** What texts about a business are made from. */
 const sources = ['documents', 'websites'].map((feature) => `web/app/features/content/${feature}`)
 /** Pictures and films, in the library and where one is chosen. */

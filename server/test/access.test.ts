@@ -197,7 +197,10 @@ async function person(name: Person): Promise<Visitor | Member> {
 /** The same person in another browser. */
 async function again(member: Member): Promise<Member> {
   const { services, visitor: visitorWith } = await sharedApp()
-  return { ...member, ...visitorWith({ cookie: await signIn(services, member.userId) }) }
+  const caller = visitorWith({ cookie: await signIn(services, member.userId) })
+  // Whoever joined another workspace meanwhile may begin there.
+  await caller.api.team.switchWorkspace({ workspaceId: member.workspaceId })
+  return { ...member, ...caller }
 }
 
 const accounts: Record<Exclude<Person, 'visitor' | 'owner'>, NewAccount> = {
