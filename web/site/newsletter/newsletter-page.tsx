@@ -7,7 +7,8 @@ import type { ReactNode } from 'react'
 import { Page } from '../document.tsx'
 import type { Site } from '../site.ts'
 import styles from '../styles/newsletter.css?inline'
-import { howItGoesOn, islandData } from './box.tsx'
+import { howItGoesOn } from './box.tsx'
+import { AddressForm, OneButton, Proceed } from './forms.tsx'
 
 /** Where a subscription stands. What a person typed is never lost. */
 export type NewsletterStep =
@@ -54,13 +55,13 @@ function content(site: Site, step: NewsletterStep): Content {
       return {
         title: t`Newsletter`,
         text: `${t`News of ${instanceName}, and one article on writing or publishing, now and then.`} ${howItGoesOn(site)}`,
-        children: <EmailForm site={site} {...step} />,
+        children: <AddressForm site={site} action="/newsletter" {...step} />,
       }
     case 'proceed':
       return {
         title: t`Newsletter`,
         text: t`One more step, so that no robot fills this list.`,
-        children: <Proceed site={site} {...step} />,
+        children: <Proceed site={site} action="/newsletter/subscribe" {...step} />,
       }
     case 'subscribed':
       return {
@@ -85,7 +86,7 @@ function content(site: Site, step: NewsletterStep): Content {
       return {
         title: t`Confirm your subscription`,
         text: t`One press, and you get the newsletter of ${instanceName}.`,
-        children: <OneButton action="/newsletter/confirm" token={step.token} label={t`Confirm subscription`} />,
+        children: <OneButton action={`/newsletter/confirm?token=${step.token}`} label={t`Confirm subscription`} />,
       }
     case 'confirmed':
       return {
@@ -101,7 +102,7 @@ function content(site: Site, step: NewsletterStep): Content {
       return {
         title: t`Unsubscribe?`,
         text: t`You get no more letters from ${instanceName}. Mails about an account of yours are not affected.`,
-        children: <OneButton action="/newsletter/unsubscribe" token={step.token} label={t`Unsubscribe`} />,
+        children: <OneButton action={`/newsletter/unsubscribe?token=${step.token}`} label={t`Unsubscribe`} />,
       }
     case 'left':
       return {
@@ -114,7 +115,7 @@ function content(site: Site, step: NewsletterStep): Content {
         ? {
             title: t`This link has expired`,
             text: t`It was good for seven days, or a newer one took its place. Enter your address again for a new one.`,
-            children: <EmailForm site={site} email="" />,
+            children: <AddressForm site={site} action="/newsletter" email="" />,
           }
         : {
             title: t`This link is not known`,
@@ -122,84 +123,6 @@ function content(site: Site, step: NewsletterStep): Content {
             children: <Home />,
           }
   }
-}
-
-function EmailForm({ site, email, problem, more }: { site: Site; email: string; problem?: string; more?: string }) {
-  return (
-    <form className="ask" action="/newsletter" method="post" noValidate {...islandData(site)}>
-      <label htmlFor="email">
-        <Trans>Email address</Trans>
-      </label>
-      <input
-        className="field"
-        id="email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        defaultValue={email}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby="notice"
-        required
-      />
-      <button className="btn btn-proof btn-lg" type="submit">
-        <Trans>Subscribe</Trans>
-      </button>
-      <p className={problem ? 'notice bad' : 'notice'} id="notice" role="status">
-        {problem && (
-          <>
-            <strong>{say(texts.failureTitle)}</strong> <span>{problem}</span> {more && <span>{more}</span>}
-          </>
-        )}
-      </p>
-    </form>
-  )
-}
-
-/** With a script this sends itself. Without one the button comes after some seconds, for which the server asks. */
-function Proceed({ site, email, token, tooEarly }: { site: Site; email: string; token: string; tooEarly?: boolean }) {
-  return (
-    <form className="ask" action="/newsletter/subscribe" method="post" {...islandData(site)} data-auto="">
-      <label htmlFor="email">
-        <Trans>Email address</Trans>
-      </label>
-      <input className="field" id="email" name="email" type="email" value={email} readOnly aria-describedby="notice" />
-      <input type="hidden" name="token" value={token} />
-      <div className="vh" aria-hidden="true">
-        <label htmlFor="website">
-          <Trans>Leave this empty</Trans>
-        </label>
-        <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
-      </div>
-      <button className="btn btn-proof btn-lg later" type="submit">
-        <Trans>Subscribe</Trans>
-      </button>
-      <p className="notice" id="notice" role="status">
-        {tooEarly ? (
-          <strong>
-            <Trans>That was quick. Wait a few seconds, then press the button again.</Trans>
-          </strong>
-        ) : (
-          <noscript>
-            <span className="until-later">
-              <Trans>The button appears in a few seconds.</Trans>
-            </span>
-          </noscript>
-        )}
-      </p>
-    </form>
-  )
-}
-
-/** A link alone changes nothing: programs that look through mails follow links, but press no buttons. */
-function OneButton({ action, token, label }: { action: string; token: string; label: string }) {
-  return (
-    <form className="one" action={`${action}?token=${token}`} method="post">
-      <button className="btn btn-proof btn-lg" type="submit">
-        {label}
-      </button>
-    </form>
-  )
 }
 
 function Home({ children }: { children?: ReactNode }) {

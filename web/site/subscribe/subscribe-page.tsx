@@ -10,7 +10,7 @@ import island from '../islands/newsletter.ts?island'
 import baseStyles from '../styles/base.css?inline'
 import letterStyles from '../styles/newsletter.css?inline'
 import subscribeStyles from '../styles/subscribe.css?inline'
-import { AddressForm, OneButton, Proceed } from './forms.tsx'
+import { AddressForm, OneButton, Proceed } from '../newsletter/forms.tsx'
 import type { SubscribePageProps } from './step.ts'
 
 const styles = baseStyles + letterStyles + subscribeStyles

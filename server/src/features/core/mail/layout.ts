@@ -1,17 +1,11 @@
-import { Body } from '@react-email/body'
 import { Button } from '@react-email/button'
-import { Container } from '@react-email/container'
-import { Head } from '@react-email/head'
-import { Html } from '@react-email/html'
-import { Preview } from '@react-email/preview'
 import { msg } from '@postwright/contract/core/msg'
 import { say } from '@postwright/contract/core/sentences'
 import { createElement as h, Fragment, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 
-import { currentLanguage } from '../../../sentences.ts'
-import { darkRules, styles } from './theme.ts'
+import { framed } from './frame.ts'
 import type { Block, Inline } from './parse-text.ts'
+import { styles } from './theme.ts'
 import { addressOf, type MailValuesByName, valueOf, withoutTricks, textOf } from './values.ts'
 
 export interface Frame {
@@ -21,38 +15,15 @@ export interface Frame {
   unsubscribeUrl?: string | undefined
 }
 
-/** One sheet of paper in the middle of the page, with the name above and the reason for the mail below. */
+/** A mail of the instance. */
 export function htmlDocument(blocks: readonly Block[], values: MailValuesByName, frame: Frame): string {
-  const page = h(
-    Html,
-    { lang: currentLanguage() },
-    h(
-      Head,
-      null,
-      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-      h('meta', { name: 'color-scheme', content: 'light dark' }),
-      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      h('title', null, frame.subject),
-      h('style', null, darkRules),
-    ),
-    h(Preview, null, teaser(blocks, values)),
-    h(
-      Body,
-      { className: 'page', style: styles.page },
-      h(
-        Container,
-        { style: styles.column },
-        h(
-          'p',
-          { style: styles.masthead },
-          h('a', { href: frame.instanceAddress, className: 'ink', style: styles.name }, frame.instanceName),
-        ),
-        h(Container, { className: 'sheet', style: styles.sheet }, ...blocks.map((block) => renderBlock(block, values))),
-        h('p', { className: 'soft', style: styles.footer }, ...footer(frame)),
-      ),
-    ),
-  )
-  return `<!doctype html>${renderToStaticMarkup(page)}`
+  return framed({
+    subject: frame.subject,
+    teaser: teaser(blocks, values),
+    masthead: h('a', { href: frame.instanceAddress, className: 'ink', style: styles.name }, frame.instanceName),
+    sheet: blocks.map((block) => renderBlock(block, values)),
+    footer: [h('p', { className: 'soft', style: styles.footer }, ...footer(frame))],
+  })
 }
 
 /** What a list of mails shows beside the subject. */

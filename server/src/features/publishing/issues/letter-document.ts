@@ -1,14 +1,8 @@
-import { Body } from '@react-email/body'
-import { Container } from '@react-email/container'
-import { Head } from '@react-email/head'
-import { Html } from '@react-email/html'
 import { msg } from '@postwright/contract/core/msg'
 import { say } from '@postwright/contract/core/sentences'
 import { createElement as h, type CSSProperties, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 
-import { currentLanguage } from '../../../sentences.ts'
-import { darkRules, mailStyles as styles } from '../../core/mail/public.ts'
+import { framed, mailStyles as styles } from '../../core/mail/public.ts'
 import type { Sender } from '../subscribers/public.ts'
 
 interface DocumentInput {
@@ -20,42 +14,20 @@ interface DocumentInput {
   leaveAddress: string
 }
 
-/** The frame that every mail has, with the name of the business above and why this was sent below. */
+/** A mail of a business, in the frame that every mail has. */
 export function letterDocument({ subject, words, images, sender, leaveAddress }: DocumentInput): string {
-  const name = sender.website
-    ? h('a', { href: sender.website, className: 'ink', style: styles.name }, sender.name)
-    : h('span', { className: 'ink', style: styles.name }, sender.name)
-  const page = h(
-    Html,
-    { lang: currentLanguage() },
-    h(
-      Head,
-      null,
-      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-      h('meta', { name: 'color-scheme', content: 'light dark' }),
-      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      h('title', null, subject),
-      h('style', null, darkRules),
-    ),
-    h(
-      Body,
-      { className: 'page', style: styles.page },
-      h(
-        Container,
-        { style: styles.column },
-        h('p', { style: styles.masthead }, name),
-        h(
-          Container,
-          { className: 'sheet', style: styles.sheet },
-          h('h1', { className: 'ink', style: styles.heading }, subject),
-          ...images.map(({ address, alt }) => h('img', { key: address, src: address, alt, style: picture })),
-          h('div', { dangerouslySetInnerHTML: { __html: styled(words) } }),
-        ),
-        ...footer(sender, leaveAddress),
-      ),
-    ),
-  )
-  return `<!doctype html>${renderToStaticMarkup(page)}`
+  return framed({
+    subject,
+    masthead: sender.website
+      ? h('a', { href: sender.website, className: 'ink', style: styles.name }, sender.name)
+      : h('span', { className: 'ink', style: styles.name }, sender.name),
+    sheet: [
+      h('h1', { className: 'ink', style: styles.heading }, subject),
+      ...images.map(({ address, alt }) => h('img', { key: address, src: address, alt, style: picture })),
+      h('div', { dangerouslySetInnerHTML: { __html: styled(words) } }),
+    ],
+    footer: footer(sender, leaveAddress),
+  })
 }
 
 function footer({ name, postalAddress }: DocumentInput['sender'], leaveAddress: string): ReactNode[] {

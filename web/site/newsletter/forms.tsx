@@ -3,13 +3,26 @@ import { Trans } from '@lingui/react/macro'
 import { newsletterSentences as texts } from '@postwright/contract/publishing/newsletter-sentences'
 import { say } from '@postwright/contract/core/sentences'
 
-import { islandData } from '../newsletter/box.tsx'
-import type { SubscribePageProps, SubscribeStep } from './step.ts'
+import type { Site } from '../site.ts'
+import { islandData } from './box.tsx'
 
-type Of<Kind extends SubscribeStep['kind']> = Extract<SubscribeStep, { kind: Kind }> & Pick<SubscribePageProps, 'site'>
+/** Of the site's own newsletter or, with `businessId`, of that business's. */
+interface OfForm {
+  site: Pick<Site, 'captcha' | 'sendsMail'>
+  action: string
+  businessId?: string
+  email: string
+}
 
 /** One field and one button. With a script it subscribes without leaving the page. */
-export function AddressForm({ site, action, businessId, email, problem }: Of<'form'>) {
+export function AddressForm({
+  site,
+  action,
+  businessId,
+  email,
+  problem,
+  more,
+}: OfForm & { problem?: string | undefined; more?: string | undefined }) {
   return (
     <form className="ask" action={action} method="post" noValidate {...islandData(site)} data-business-id={businessId}>
       <label htmlFor="email">
@@ -33,7 +46,7 @@ export function AddressForm({ site, action, businessId, email, problem }: Of<'fo
       <p className={problem ? 'notice bad' : 'notice'} id="notice" role="status">
         {problem && (
           <>
-            <strong>{say(texts.failureTitle)}</strong> <span>{problem}</span>
+            <strong>{say(texts.failureTitle)}</strong> <span>{problem}</span> {more && <span>{more}</span>}
           </>
         )}
       </p>
@@ -42,7 +55,7 @@ export function AddressForm({ site, action, businessId, email, problem }: Of<'fo
 }
 
 /** With a script this sends itself. Without one the button comes after some seconds, for which the server asks. */
-export function Proceed({ site, action, businessId, email, token, tooEarly }: Of<'proceed'>) {
+export function Proceed({ site, action, businessId, email, token, tooEarly }: OfForm & { token: string; tooEarly?: boolean | undefined }) {
   return (
     <form className="ask" action={action} method="post" {...islandData(site)} data-business-id={businessId} data-auto="">
       <label htmlFor="email">
