@@ -10,7 +10,8 @@ export const HandOver = z.object({
   since: Instant,
   title: z.string().nullable(),
   body: z.string(),
-  media: z.array(MediaItem),
+  /** `address`: where it is saved from, cut as it was for the post. */
+  media: z.array(MediaItem.extend({ address: z.string() })),
   /** Where a new post is written; null where every platform of the type is somebody's own. `isFilled`: it opens with the text. */
   composer: z.object({ url: z.string(), isFilled: z.boolean() }).nullable(),
 })

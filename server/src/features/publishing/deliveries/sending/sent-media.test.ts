@@ -191,6 +191,22 @@ test('films and moving pictures go out as they are', async () => {
   expect((await sharp(await (await get(moving!)).arrayBuffer(), { pages: -1 }).metadata()).pages).toBe(3)
 })
 
+test('whoever posts by hand saves the part of a picture that was chosen, at its address', async () => {
+  const { member, api, businessId, picture } = await somebody()
+  const channel = await api.channels.connect({ businessId, kind: 'by_hand', name: 'By hand' })
+  const { id } = await picture('#0000ee', 'A cup')
+
+  const delivery = await send(member, channel.id, businessId, [{ assetId: id, crop: rightHalf }])
+  await delivered(api, delivery.id, 'needs_attention')
+  const { handOver } = await api.deliveries.get({ id: delivery.id })
+  const [{ address } = { address: '' }] = handOver!.media
+  const saved = await (await get(address)).arrayBuffer()
+
+  expect(handOver!.media).toMatchObject([{ id, alt: 'A cup' }])
+  expect(await sharp(saved).metadata()).toMatchObject({ width: 500, height: 500 })
+  expect(await colourAt(new Uint8Array(saved))).toBe('#0000ee')
+})
+
 test('a picture that the library lost stops the post with a reason, before anything is sent', async () => {
   const { api, businessId, sandbox, picture } = await somebody()
   const { id, hash } = await picture('#0000dd')
