@@ -1,10 +1,10 @@
 import type { PostContent } from './content.ts'
 
 /** Whatever may stand in an address, up to where a text, a bracket of Markdown or a quotation ends. */
-const candidates = /https?:\/\/[^\s<>"“”„«»`\\^{}|]+/gi
+const candidates = /https?:\/\/(?:(?!\]\()[^\s<>"“”„«»`\\^{}|])+/gi
 
 /** Longer ones are no addresses that somebody typed. */
-const longest = 2_048
+export const longestAddress = 2_048
 
 /** Every http and https address of a post, once each, in its order, as it stands there. */
 export function addressesIn({ title, body }: PostContent): string[] {
@@ -15,7 +15,7 @@ export function addressesIn({ title, body }: PostContent): string[] {
 export function addressPlaces(text: string): { address: string; start: number }[] {
   return [...text.matchAll(candidates)]
     .map(({ 0: candidate, index: start }) => ({ address: withoutEnd(candidate), start }))
-    .filter(({ address }) => address.length <= longest && URL.canParse(address))
+    .filter(({ address }) => address.length <= longestAddress && URL.canParse(address))
 }
 
 /** Up to a bracket that was opened before it, and without the signs that end its sentence: `(see https://a.example/b_(c)).` */

@@ -5,6 +5,7 @@ import { Metadata } from '../core/metadata.ts'
 import { ContentType, Id, Instant, line, prose, required, TimeZone, WebAddress } from '../core/values.ts'
 import { msg } from '../core/msg.ts'
 import { says } from '../core/sentences.ts'
+import { LinkTags } from './link-tags.ts'
 import { ReviewRule } from './review-rules.ts'
 
 export const socialNetworks = ['facebook', 'twitter', 'linkedin', 'instagram', 'youtube', 'whatsapp'] as const
@@ -49,6 +50,8 @@ export const Business = z.object({
   reviewRule: ReviewRule,
   /** No post is approved or scheduled while one of its claims is to be checked. */
   requiresCheckedClaims: z.boolean(),
+  /** What is added to links when its posts go out. */
+  linkTags: LinkTags,
   metadata: z.record(z.string(), z.unknown()),
   status: z.enum(['active', 'inactive']),
   /** To play with: it takes nothing from the plan, and publishes on sandbox walls alone. */
@@ -93,6 +96,7 @@ const BusinessFields = z.object({
   requiresApproval: z.boolean(),
   reviewRule: ReviewRule,
   requiresCheckedClaims: z.boolean(),
+  linkTags: LinkTags,
   metadata: Metadata,
 })
 

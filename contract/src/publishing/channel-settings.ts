@@ -1,3 +1,4 @@
+import { longestTagTemplate, templateNames, templateProblem } from '../content/link-tags.ts'
 import { SettingValue, type SettingValues } from '../content/setting-values.ts'
 import { msg } from '../core/msg.ts'
 import { say, type Sentence } from '../core/sentences.ts'
@@ -5,7 +6,7 @@ import type { ChannelKind } from './channel-kinds.ts'
 
 /** One thing that can be set for a channel, and for one post on it; `name` is that of its adapter's settings. */
 export type SettingField = { name: string; label: Sentence; help: Sentence } & (
-  | { kind: 'text'; most: number }
+  | { kind: 'text'; most: number; problemOf?: (text: string) => Sentence | null }
   | { kind: 'choice'; choices: readonly { value: string; label: Sentence }[] }
   | { kind: 'switch'; initial: boolean }
   | { kind: 'tags'; mostTags: number }
@@ -40,8 +41,35 @@ const linkCard = (name: string): SettingField => ({
   initial: true,
 })
 
-/** What can be set, by kind; a kind without any is left out. */
-export const channelSettings: Readonly<Partial<Record<ChannelKind, readonly SettingField[]>>> = {
+const linkTag = (name: string, label: Sentence): SettingField => ({
+  name,
+  label,
+  help: msg`Left empty, it is that of the business. These are filled in: ${{ names: templateNames }}.`,
+  kind: 'text',
+  most: longestTagTemplate,
+  problemOf: templateProblem,
+})
+
+/** Of every channel: what its links get, by the names that `linkParameters` reads. */
+const links: readonly SettingField[] = [
+  {
+    name: 'linkTags',
+    label: msg`UTM parameters on links`,
+    help: msg`They tell the statistics of the site that is linked where its readers came from.`,
+    kind: 'choice',
+    choices: [
+      { value: 'business', label: msg`As the business has it` },
+      { value: 'on', label: msg`Added` },
+      { value: 'off', label: msg`Not added` },
+    ],
+  },
+  linkTag('utmSource', msg`Source (utm_source)`),
+  linkTag('utmMedium', msg`Medium (utm_medium)`),
+  linkTag('utmCampaign', msg`Campaign (utm_campaign)`),
+]
+
+/** What the platforms know, by kind. */
+const platformSettings: Readonly<Partial<Record<ChannelKind, readonly SettingField[]>>> = {
   bluesky: [language],
   mastodon: [
     {
@@ -128,10 +156,15 @@ export const channelSettings: Readonly<Partial<Record<ChannelKind, readonly Sett
   ],
 }
 
+/** What can be set on a channel of this kind, and for one post on it. */
+export function channelSettings(kind: ChannelKind): readonly SettingField[] {
+  return [...(platformSettings[kind] ?? []), ...links]
+}
+
 /** The values of these fields among all that is kept for a channel. */
 export function settingValuesOf(kind: ChannelKind, kept: Readonly<Record<string, unknown>>): SettingValues {
   return Object.fromEntries(
-    (channelSettings[kind] ?? []).flatMap((field) => {
+    channelSettings(kind).flatMap((field) => {
       const value = SettingValue.safeParse(kept[field.name] ?? emptyOf(field))
       return value.success ? [[field.name, value.data]] : []
     }),
@@ -146,7 +179,7 @@ function emptyOf(field: SettingField): SettingValue {
 
 /** What is wrong with a value, or with its name; null where nothing is. */
 export function settingProblem(kind: ChannelKind, name: string, value: SettingValue): Sentence | null {
-  const field = channelSettings[kind]?.find((one) => one.name === name)
+  const field = channelSettings(kind).find((one) => one.name === name)
   if (!field) return msg`This channel has no setting of this name.`
   const label = say(field.label)
   if (field.kind === 'switch') return typeof value === 'boolean' ? null : msg`${{ label }} is on or off.`
@@ -157,12 +190,13 @@ export function settingProblem(kind: ChannelKind, name: string, value: SettingVa
     return value.length > field.mostTags ? msg`${{ label }}: use at most ${{ most: field.mostTags }}.` : null
   }
   if (typeof value !== 'string') return msg`${{ label }} is a text.`
-  return value.length > field.most ? msg`${{ label }}: use at most ${{ most: field.most }} characters.` : null
+  if (value.length > field.most) return msg`${{ label }}: use at most ${{ most: field.most }} characters.`
+  return field.problemOf?.(value) ?? null
 }
 
 /** Each as its label and value, for people. */
 export function settingsInWords(kind: ChannelKind, values: SettingValues): string[] {
-  return (channelSettings[kind] ?? []).flatMap((field) => {
+  return channelSettings(kind).flatMap((field) => {
     const value = values[field.name]
     return value === undefined ? [] : [`${say(field.label)}: ${valueInWords(field, value)}`]
   })

@@ -1,5 +1,6 @@
 import type { ContentType } from '@postwright/contract/core/content-types'
 import type { SocialMediaLinks } from '@postwright/contract/content/businesses'
+import { type LinkTags, usualLinkTags } from '@postwright/contract/content/link-tags'
 import { anyReviewer, type ReviewRule } from '@postwright/contract/content/review-rules'
 import type { Metadata } from '@postwright/contract/core/metadata'
 import { sql } from 'drizzle-orm'
@@ -33,6 +34,8 @@ export const businesses = pgTable(
     reviewRule: jsonb('review_rule').$type<ReviewRule>().notNull().default(anyReviewer),
     /** No post is approved while one of its claims is to be checked. */
     requiresCheckedClaims: boolean('requires_checked_claims').notNull().default(false),
+    /** What is added to links when its posts go out. */
+    linkTags: jsonb('link_tags').$type<LinkTags>().notNull().default(usualLinkTags),
     /** To play with. It takes nothing from the plan, and publishes on sandbox walls alone. */
     isSample: boolean('is_sample').notNull().default(false),
     status: text({ enum: ['active', 'inactive'] })

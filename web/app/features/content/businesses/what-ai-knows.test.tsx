@@ -2,6 +2,7 @@
 import '../../../../test/server.ts'
 
 import type { Business } from '@postwright/contract/content/businesses'
+import { usualLinkTags } from '@postwright/contract/content/link-tags'
 import type { AiContext } from '@postwright/contract/content/generation'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
@@ -154,6 +155,7 @@ const business: Business = {
   requiresApproval: false,
   reviewRule: { level: 'any', reviewers: [], second: [] },
   requiresCheckedClaims: false,
+  linkTags: usualLinkTags,
   isSample: false,
   metadata: {},
   status: 'active',

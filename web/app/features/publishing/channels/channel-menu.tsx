@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { channelKinds, isOutside } from '@postwright/contract/publishing/channel-kinds'
-import { channelSettings } from '@postwright/contract/publishing/channel-settings'
 import type { Channel } from '@postwright/contract/publishing/channels'
 import { say } from '@postwright/contract/core/sentences'
 import {
@@ -58,7 +57,7 @@ export function ChannelMenu({ channel, mayManage, onAct }: ChannelMenuProps) {
           <Trans>How it behaves</Trans>
         </MenuItem>
       )}
-      {mayManage && channelSettings[kind] && (
+      {mayManage && (
         <MenuItem icon={Settings2} onSelect={() => onAct('settings')}>
           <Trans>Settings</Trans>
         </MenuItem>

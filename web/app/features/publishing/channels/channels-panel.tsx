@@ -9,6 +9,7 @@ import { ChannelList } from './channel-list.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { DoctorPanel } from './doctor-panel.tsx'
 import { Gallery } from './gallery.tsx'
+import { BusinessLinkTags } from './link-tags.tsx'
 import { channelsQuery } from './queries.ts'
 
 const ConnectPanel = lazy(() => import('./connect-panel.tsx').then((module) => ({ default: module.ConnectPanel })))
@@ -33,6 +34,7 @@ export function ChannelsPanel({ business }: { business: Business }) {
   return (
     <div className="grid gap-6">
       <ChannelList businesses={[business]} businessId={business.id} isAddedBelow />
+      <BusinessLinkTags business={business} mayManage={manageChannels ?? false} />
       <Gallery
         channels={channels}
         mayManage={manageChannels ?? false}

@@ -1,9 +1,12 @@
 import { channelKinds, isOutside } from '@postwright/contract/publishing/channel-kinds'
 import { brokenLimits } from '@postwright/contract/content/content-checks'
-import { textFor } from '@postwright/contract/content/for-channels'
+import { settingsFor, textFor } from '@postwright/contract/content/for-channels'
+import { withLinkTags } from '@postwright/contract/content/link-tags'
 import { brokenMediaLimits } from '@postwright/contract/content/media-checks'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
+import { linkParametersOn } from '@postwright/contract/publishing/channel-link-tags'
 import { brokenChannelLimits } from '@postwright/contract/publishing/channel-limits'
+import type { PostContent } from '@postwright/contract/content/content'
 import { isSchedulable } from '@postwright/contract/content/post-states'
 import { sql } from 'drizzle-orm'
 
@@ -25,7 +28,10 @@ export interface Candidate {
     typeof posts.$inferSelect,
     'id' | 'contentType' | 'title' | 'body' | 'media' | 'forChannels' | 'status' | 'approvedHash' | 'approvedChannels' | 'claims'
   >
-  business: Pick<typeof businesses.$inferSelect, 'id' | 'timeZone' | 'status' | 'isSample' | 'requiresApproval' | 'requiresCheckedClaims'>
+  business: Pick<
+    typeof businesses.$inferSelect,
+    'id' | 'name' | 'timeZone' | 'status' | 'isSample' | 'requiresApproval' | 'requiresCheckedClaims' | 'linkTags'
+  >
   channel: Pick<typeof channels.$inferSelect, 'id' | 'workspaceId' | 'businessId' | 'kind' | 'name' | 'status' | 'settings'>
   dueAt: Date
   confirmDuplicate: boolean
@@ -119,8 +125,8 @@ function obstacleInChannel({ post, business, channel }: Pick<Candidate, 'post' |
 }
 
 /** What the platform of the channel takes, beside what the type of the post is held to. */
-function obstacleInLimits({ post, channel }: Pick<Candidate, 'post' | 'channel'>): Obstacle | null {
-  const text = textFor(post, channel.id)
+function obstacleInLimits({ post, business, channel }: Pick<Candidate, 'post' | 'business' | 'channel'>): Obstacle | null {
+  const text = taggedText({ post, business, channel })
   const [tooMuch] = brokenChannelLimits(channel.kind, { ...text, media: post.media }, ownLimits(channel.settings))
   if (tooMuch) return { field: 'channelIds', code: 'limit', message: heard(tooMuch.message) }
   if (text.body.trim() === '')
@@ -128,6 +134,16 @@ function obstacleInLimits({ post, channel }: Pick<Candidate, 'post' | 'channel'>
   // Without a platform that has limits of its own, those of the type hold for it as they do for the text of all others.
   const [over] = isOutside(channel.kind) ? [] : brokenLimits(post.contentType, text)
   return over ? { field: 'channelIds', code: 'limit', message: heard(over.message) } : null
+}
+
+/** As it goes out, with what its links get. Each month takes as much room as any other. */
+function taggedText({ post, business, channel }: Pick<Candidate, 'post' | 'business' | 'channel'>): PostContent {
+  const settings = settingsFor(post, channel.id)
+  const { title, body } = textFor(post, channel.id)
+  return {
+    title,
+    body: withLinkTags(body, linkParametersOn({ business, channel, contentType: post.contentType, settings, at: new Date() })),
+  }
 }
 
 /** An approval is one for channels as they were: another one, or one that readers see otherwise by now, was never approved. */

@@ -2,6 +2,8 @@ import { uuidv7 } from 'uuidv7'
 
 import type { Payload } from '../../../../platforms/platform.ts'
 import { settingsFor, textFor } from '@postwright/contract/content/for-channels'
+import { withLinkTags } from '@postwright/contract/content/link-tags'
+import { linkParametersOn } from '@postwright/contract/publishing/channel-link-tags'
 import { channelHash } from '../../../content/posts/public.ts'
 import type { Claim, ClaimRequest } from '../claiming/claim.ts'
 import type { Found } from '../claiming/found.ts'
@@ -16,13 +18,16 @@ export interface Begun {
   claim: (moved: DeliveryRow) => Claim
 }
 
+type Content = Pick<Found, 'post' | 'business' | 'channel' | 'originalUrl'>
+
 /** Freezes the text at the first send, and hands out the next fence. */
 export function begin(
-  { delivery, channel, credentials, business, post, originalUrl, pendingForMs }: Found,
+  found: Found,
   { owner, timings, platforms }: ClaimRequest,
   { kind, event }: { kind: Claim['kind']; event: DeliveryEvent },
 ): Begun {
-  const payload = { media: [], ...(delivery.payload ?? contentOf(post, channel, originalUrl)) }
+  const { delivery, channel, credentials, business, post, pendingForMs } = found
+  const payload = { media: [], ...(delivery.payload ?? contentOf(found, delivery.dueAt)) }
   const payloadHash = delivery.payloadHash ?? channelHash(post, channel.id)
   const fence = delivery.fence + 1
   const isTry = kind === 'prepare' || kind === 'send'
@@ -65,15 +70,18 @@ export function begin(
   }
 }
 
-function contentOf(post: Found['post'], { id, settings }: Found['channel'], originalUrl: string | null): Payload {
+/** What goes out of a post on a channel at that time. */
+export function contentOf({ post, business, channel, originalUrl }: Content, at: Date): Payload {
   const { contentType, media } = post
-  const own = settingsFor(post, id)
-  const namesOriginal = { ...settings, ...own }['namesOriginal'] === true
+  const settings = settingsFor(post, channel.id)
+  const namesOriginal = { ...channel.settings, ...settings }['namesOriginal'] === true
+  const { title, body } = textFor(post, channel.id)
   return {
     contentType,
-    ...textFor(post, id),
+    title,
+    body: withLinkTags(body, linkParametersOn({ business, channel, contentType, settings, at })),
     media,
     ...(namesOriginal && originalUrl !== null && { canonicalUrl: originalUrl }),
-    ...(Object.keys(own).length > 0 && { settings: own }),
+    ...(Object.keys(settings).length > 0 && { settings }),
   }
 }

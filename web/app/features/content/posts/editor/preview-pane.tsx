@@ -11,6 +11,7 @@ import { LinkTitles } from '../preview/link-card.tsx'
 import { PostMedia, type ShownMedia } from '../preview/preview-media.tsx'
 import { PlatformPreview } from '../preview/platform-preview.tsx'
 import { handleOf } from './handle.ts'
+import { LinkTagsNote } from '../own-text/link-tags-note.tsx'
 import { useShownText } from '../own-text/shown-text.tsx'
 import { usePostChecks } from './use-post-checks.ts'
 
@@ -49,6 +50,7 @@ export function Preview({ post, business, content, container }: PreviewProps) {
         <p className="t12 soft mt-5">
           <Trans>Goes out as {ph({ business: business.name })}. Each platform draws its own details.</Trans>
         </p>
+        <LinkTagsNote post={post} content={content} />
       </div>
     </section>
   )

@@ -11,6 +11,7 @@ import { FieldError } from '../../../../../ui/field.tsx'
 interface ChannelCountProps {
   channel: Channel
   post: Post
+  /** As it goes out. */
   text: PostContent
 }
 

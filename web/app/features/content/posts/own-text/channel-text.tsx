@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { PostContent } from '@postwright/contract/content/content'
+import type { PostContent, WholeContent } from '@postwright/contract/content/content'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 import type { Post } from '@postwright/contract/content/posts'
 import { say } from '@postwright/contract/core/sentences'
@@ -13,6 +13,7 @@ import { Input } from '../../../../../ui/input.tsx'
 import { Textarea } from '../../../../../ui/textarea.tsx'
 import { ChannelCount } from './channel-count.tsx'
 import { idOfTextFor } from './focus-text.ts'
+import { useSentText } from './use-sent-text.ts'
 
 interface ChannelTextProps {
   post: Post
@@ -20,6 +21,7 @@ interface ChannelTextProps {
   /** Undefined while it is loaded, and for one that is gone. */
   channel: Channel | undefined
   text: PostContent
+  content: WholeContent
   isLocked: boolean
   onChange: (text: PostContent) => void
   onLeave: () => void
@@ -27,8 +29,9 @@ interface ChannelTextProps {
 }
 
 /** The text of one channel, counted by its limits. */
-export function ChannelText({ post, channelId, channel, text, isLocked, onChange, onLeave, onGiveBack }: ChannelTextProps) {
+export function ChannelText({ post, channelId, channel, text, content, isLocked, onChange, onLeave, onGiveBack }: ChannelTextProps) {
   const { title } = platformRules[post.contentType]
+  const sentText = useSentText(post)
   const name = channel?.name ?? t`a channel`
   return (
     <div className="grid gap-1">
@@ -63,7 +66,9 @@ export function ChannelText({ post, channelId, channel, text, isLocked, onChange
         onChange={(event) => onChange({ ...text, body: event.currentTarget.value })}
         onBlur={onLeave}
       />
-      <div id={`${idOfTextFor(channelId)}-count`}>{channel && <ChannelCount channel={channel} post={post} text={text} />}</div>
+      <div id={`${idOfTextFor(channelId)}-count`}>
+        {channel && <ChannelCount channel={channel} post={post} text={sentText(channel, content).text} />}
+      </div>
     </div>
   )
 }

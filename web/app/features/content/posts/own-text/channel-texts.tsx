@@ -74,6 +74,7 @@ export function ChannelTexts({ post, copy, isLocked }: ChannelTextsProps) {
                     channelId={channelId}
                     channel={channel}
                     text={text}
+                    content={content}
                     isLocked={isLocked}
                     onChange={(changed) => change((now) => withTextFor(now, channelId, changed))}
                     onLeave={() => void copy.flush()}

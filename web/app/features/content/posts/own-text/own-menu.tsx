@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { WholeContent } from '@postwright/contract/content/content'
 import { settingsFor } from '@postwright/contract/content/for-channels'
-import { channelSettings } from '@postwright/contract/publishing/channel-settings'
 import type { Channel } from '@postwright/contract/publishing/channels'
 import { PencilLine, Plus, Settings2 } from 'lucide-react'
 
@@ -20,7 +19,7 @@ interface OwnMenuProps {
 export function OwnMenu({ channels, content, onText, onSettings }: OwnMenuProps) {
   const { forChannels = [] } = content
   const withoutText = channels.filter(({ id }) => forChannels.every(({ channelId, text }) => channelId !== id || text === null))
-  const withoutSettings = channels.filter(({ id, kind }) => channelSettings[kind] && Object.keys(settingsFor(content, id)).length === 0)
+  const withoutSettings = channels.filter(({ id }) => Object.keys(settingsFor(content, id)).length === 0)
   if (withoutText.length + withoutSettings.length === 0) return null
   return (
     <Menu

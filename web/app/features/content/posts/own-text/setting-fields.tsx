@@ -21,7 +21,7 @@ interface SettingFieldsProps {
 
 /** A field for each thing that can be set on a kind of channel. */
 export function SettingFields({ kind, values, errors = {}, isLocked = false, onChange, onLeave }: SettingFieldsProps) {
-  return (channelSettings[kind] ?? []).map((field) =>
+  return channelSettings(kind).map((field) =>
     field.kind === 'switch' ? (
       <Checkbox
         key={field.name}
