@@ -58,7 +58,7 @@ test('a post for a platform that is not connected is handed over at its time, co
       .poll(async () => (await listDeliveries(page, post.id)).map(({ status, remoteUrl }) => [status, remoteUrl]))
       .toEqual([['published', address]])
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible()
+    await expect(page.getByText('Nothing waits for your answer')).toBeVisible()
     await expect(toPost).toHaveCount(0)
   })
 })

@@ -122,7 +122,7 @@ test('without a plan, every screen that needs one leads its owner to Billing', a
   })
 
   await test.step('sending once more what failed', async () => {
-    await page.goto('/app/publishing?view=trouble')
+    await page.goto('/app/publishing?view=failed')
     await sendAgain(page)
     await expect(page.getByText('Plans are chosen under Settings, Billing.')).toBeVisible()
   })

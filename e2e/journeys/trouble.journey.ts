@@ -20,16 +20,27 @@ test('a channel that refuses: the reason is shown, and the person sends again', 
   })
 
   await test.step('the post fails with the reason', async () => {
-    await page.getByRole('button', { name: 'Trouble' }).click()
+    await page.getByRole('tab', { name: /^Failed/ }).click()
     await sendSoon(page, wall, title)
     await expect(rowOf(page, title).getByText('Failed')).toBeVisible({ timeout: 30_000 })
     await expect(rowOf(page, title)).toContainText('The sandbox was told to refuse this post.')
+    await expect(page.getByRole('tab', { name: /^Failed/ })).toHaveText('Failed1')
+  })
+
+  await test.step('what happened says the next step, and has the raw answer for the curious', async () => {
+    await page.getByRole('button', { name: `What happened: ${title}` }).click()
+    const panel = page.getByRole('dialog', { name: title })
+    await expect(panel.getByText('Change the post, then send it again.')).toBeVisible()
+    await panel.getByText('Raw answer').click()
+    await expect(panel.getByText(/^POST http.*\n?422/)).toContainText('told to refuse')
+    await expectAccessible(page, 'what happened to a delivery')
+    await panel.getByRole('button', { name: 'Close' }).click()
   })
 
   await test.step('its own page leads to where it is decided', async () => {
     const [post] = await listPosts(page)
     await openPost(page, post?.id ?? '')
-    await expect(page.getByRole('link', { name: 'Decide in Publishing' })).toHaveAttribute('href', /\/app\/publishing\?.*view=trouble/)
+    await expect(page.getByRole('link', { name: 'Decide in Publishing' })).toHaveAttribute('href', /\/app\/publishing\?.*view=failed/)
     await page.goBack()
   })
 
@@ -43,7 +54,7 @@ test('a channel that refuses: the reason is shown, and the person sends again', 
   await test.step('sent again by hand, it arrives', async () => {
     await page.getByRole('button', { name: `Actions for ${title}` }).click()
     await page.getByRole('menuitem', { name: 'Send now' }).click()
-    await page.getByRole('button', { name: 'Sent' }).click()
+    await page.getByRole('tab', { name: 'Sent' }).click()
     await expect(rowOf(page, title).getByText('Published')).toBeVisible({ timeout: 30_000 })
   })
 
@@ -88,7 +99,7 @@ test('a channel that never answers and cannot be searched: a person says what is
     await openPost(page, post?.id ?? '')
     await expect(page.getByText('This post may be live already. Say whether it is before you change it.')).toBeVisible()
     await expect(editorOf(page).body).not.toBeEditable()
-    await expect(page.getByRole('link', { name: 'Say whether it is live' })).toHaveAttribute('href', /\/app\/publishing\?.*view=trouble/)
+    await expect(page.getByRole('link', { name: 'Say whether it is live' })).toHaveAttribute('href', /\/app\/publishing\?.*view=attention/)
     await page.goBack()
   })
 
@@ -105,7 +116,7 @@ test('a channel that never answers and cannot be searched: a person says what is
   })
 
   await test.step('it counts as published', async () => {
-    await page.getByRole('button', { name: 'Sent' }).click()
+    await page.getByRole('tab', { name: 'Sent' }).click()
     await expect(rowOf(page, title).getByText('Published')).toBeVisible()
     await reader.reload()
     await expect(reader.getByRole('article').filter({ hasText: title })).toHaveCount(1)
@@ -140,7 +151,7 @@ test('several that failed go out together; what the channel has by then goes onc
   const [twice, once] = ['New opening hours from Monday', 'Plum jam is back']
   const wall = await wallOf(page)
   await setSandboxBehaviour(page, wall, { mode: 'refuse', times: 2 })
-  await page.goto('/app/publishing?view=trouble')
+  await page.goto('/app/publishing?view=failed')
   for (const title of [twice, once]) {
     await sendSoon(page, wall, title)
     await expect(rowOf(page, title).getByText('Failed')).toBeVisible({ timeout: 30_000 })
@@ -171,7 +182,7 @@ test('several that failed go out together; what the channel has by then goes onc
     await expect(question).toContainText('Sandbox wall got the same text within 24 hours of this time.')
     await question.getByRole('button', { name: 'Send it again' }).click()
     await expect(question).toHaveCount(0)
-    await page.getByRole('button', { name: 'Sent', exact: true }).click()
+    await page.getByRole('tab', { name: 'Sent' }).click()
     await expect(rowOf(page, twice).getByText('Published')).toHaveCount(2, { timeout: 30_000 })
     await expect(rowOf(page, once).getByText('Published')).toHaveCount(1)
   })

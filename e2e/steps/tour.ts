@@ -70,6 +70,10 @@ export async function fillWorkspace(page: Page): Promise<string[]> {
     '/app/repository?q=buchu',
     '/app/repository?status=archived',
     '/app/publishing?view=sent',
+    '/app/publishing?view=sending',
+    '/app/publishing?view=attention',
+    '/app/publishing?view=missed',
+    '/app/publishing?view=failed',
     new URL(wall.address ?? '').pathname,
   ]
 }

@@ -90,7 +90,8 @@ async function screensOf(page: Page): Promise<string[]> {
     ...posts.items.map(({ id }) => `/app/repository/${id}`),
     ...(conversations.items ?? []).map(({ id }) => `/app/chat?conversation=${id}`),
     '/app/publishing?view=sent',
-    '/app/publishing?view=trouble',
+    '/app/publishing?view=failed',
+    '/app/publishing?view=attention',
     '/app/repository?q=sentinel',
     '/app/calendar?view=list',
   ]

@@ -120,6 +120,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'channelDoctor.examine': row(writers),
   'dashboard.overview': row(everyone),
   'deliveries.list': row(everyone),
+  'deliveries.count': row(everyone),
   'deliveries.get': row(everyone),
   'deliveries.cancel': row(writers),
   'deliveries.sendNow': row(writers),

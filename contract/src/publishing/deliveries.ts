@@ -24,6 +24,12 @@ export const Results = z.object({
 })
 export type Results = z.infer<typeof Results>
 
+/**
+ * reconnect, resume: its channel · edit: the text, or what else is wrong with the post · send: again, as it is · decide: whether it goes
+ * out late · look: whether it is live · post: it, by hand.
+ */
+export const nextSteps = ['reconnect', 'resume', 'edit', 'send', 'decide', 'look', 'post'] as const
+
 /** One post going to one channel at one time. `reason` says in plain words why it is not where it should be. */
 export const Delivery = z.object({
   id: Id,
@@ -45,6 +51,8 @@ export const Delivery = z.object({
   results: Results.nullable(),
   /** A person is to post it now, and to say so. */
   isHandedOver: z.boolean(),
+  /** What a person does about it next; null where nothing is to be done. */
+  nextStep: z.enum(nextSteps).nullable(),
   /** Whether it may be given another time, and whether it may be taken off the list, in the state it is in. */
   movable: z.boolean(),
   cancellable: z.boolean(),
@@ -58,14 +66,27 @@ export const DeliveryAttempt = z.object({
   endedAt: Instant.nullable(),
   outcome: z.string(),
   detail: z.string().nullable(),
+  /** What the platform answered, bounded and without secrets; null where it went well, or nothing was asked. */
+  answer: z.string().nullable(),
 })
 export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
+
+/** Of the publishing screen. */
+export const deliveryViews = ['queue', 'sending', 'attention', 'missed', 'failed', 'sent'] as const
+export type DeliveryView = (typeof deliveryViews)[number]
+
+/** Of each view but the one that only grows. */
+const DeliveryCounts = z.object({ queue: z.int(), sending: z.int(), attention: z.int(), missed: z.int(), failed: z.int() })
+export type DeliveryCounts = z.infer<typeof DeliveryCounts>
 
 export const ListDeliveries = Page.extend({
   businessId: Id.optional(),
   postId: Id.optional(),
-  /** coming: waiting or under way · sent: published · trouble: failed, missed, held, needs attention. */
-  view: z.enum(['coming', 'sent', 'trouble']).optional(),
+  /**
+   * queue: waiting for its time, the next try or its channel · sending: under way · attention: only a person can tell whether it is live,
+   * or posts it · missed · failed · sent: published. Of several: coming, waiting or under way · trouble: failed, missed, held, attention.
+   */
+  view: z.enum([...deliveryViews, 'coming', 'trouble']).optional(),
 })
 export type ListDeliveries = z.infer<typeof ListDeliveries>
 
@@ -91,6 +112,10 @@ export type SendNow = z.infer<typeof SendNow>
 
 export const deliveries = {
   list: base.route({ method: 'GET', path: '/deliveries', summary: 'Deliveries by time' }).input(ListDeliveries).output(pageOf(Delivery)),
+  count: base
+    .route({ method: 'GET', path: '/delivery-counts', summary: 'How many deliveries there are in each view that is not over' })
+    .input(z.object({ businessId: Id.optional() }))
+    .output(DeliveryCounts),
   get: base
     .route({ method: 'GET', path: '/deliveries/{id}', summary: 'One delivery with its attempts, and what a person is to post' })
     .input(One)

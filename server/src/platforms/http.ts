@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { type AddressRules, checkedConnection, UnsafeAddress } from '../infra/public-address.ts'
+import { hear } from './heard.ts'
 import { encodeBody, type HttpBody } from './http-body.ts'
 
 export interface HttpRequest {
@@ -66,6 +67,18 @@ const timeoutMsDefault = 30_000
 const maxBytesDefault = 1_000_000
 
 async function exchange(method: string, request: HttpMutation): Promise<HttpResult> {
+  const { result, text } = await exchanged(method, request)
+  hear({ method, url: request.url, result, text })
+  return result
+}
+
+/** `text`: of the answer, as it came. */
+interface Exchanged {
+  result: HttpResult
+  text: string
+}
+
+async function exchanged(method: string, request: HttpMutation): Promise<Exchanged> {
   const { url, host, signal, timeoutMs = timeoutMsDefault } = request
   const deadline = anySignal([signal, AbortSignal.timeout(timeoutMs)])
   try {
@@ -74,7 +87,7 @@ async function exchange(method: string, request: HttpMutation): Promise<HttpResu
     const connection = host === 'ours' ? { agent: false } : await checkedConnection(new URL(url), host)
     return await exchangeOver(connection, method, request, deadline)
   } catch (error) {
-    return { type: 'not_sent', reason: whatFailed(error, deadline) }
+    return { result: { type: 'not_sent', reason: whatFailed(error, deadline) }, text: '' }
   }
 }
 
@@ -83,14 +96,15 @@ function exchangeOver(
   method: string,
   { url, headers, body, maxBytes = maxBytesDefault }: HttpMutation,
   deadline: AbortSignal,
-): Promise<HttpResult> {
+): Promise<Exchanged> {
   const secure = new URL(url).protocol === 'https:'
   const { headers: describing, chunks } = encodeBody(body)
 
   return new Promise((resolve) => {
     let connected = false
     let answered = false
-    const failed = (error: unknown) => resolve({ type: connected ? 'no_answer' : 'not_sent', reason: whatFailed(error, deadline) })
+    const failed = (error: unknown) =>
+      resolve({ result: { type: connected ? 'no_answer' : 'not_sent', reason: whatFailed(error, deadline) }, text: '' })
     const sent = (secure ? requestHttps : requestHttp)(url, {
       method,
       ...connection,
@@ -110,7 +124,7 @@ function exchangeOver(
   })
 }
 
-async function readAnswer(response: IncomingMessage, maxBytes: number): Promise<HttpResult> {
+async function readAnswer(response: IncomingMessage, maxBytes: number): Promise<Exchanged> {
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of response as AsyncIterable<Buffer>) {
@@ -119,7 +133,8 @@ async function readAnswer(response: IncomingMessage, maxBytes: number): Promise<
     pieces.push(piece)
   }
   const { statusCode = 0, headers } = response
-  return { type: 'answer', status: statusCode, headers, body: parsed(Buffer.concat(pieces).toString('utf8')) }
+  const text = Buffer.concat(pieces).toString('utf8')
+  return { result: { type: 'answer', status: statusCode, headers, body: parsed(text) }, text }
 }
 
 class AnswerTooLarge extends Error {}

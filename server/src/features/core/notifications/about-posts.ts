@@ -156,9 +156,11 @@ async function notifyOfEnd(tx: Tx, ended: EndedDelivery): Promise<void> {
     userIds: await managersAnd(tx, { workspaceId, kind, businessId, named: [scheduledBy, authorId] }),
     subject: { post, channel, reason: reason ?? '' },
     about: channelId,
-    link: `/app/publishing?view=trouble&business=${businessId}`,
+    link: `/app/publishing?view=${views[status]}&business=${businessId}`,
   })
 }
+
+const views = { failed: 'failed', needs_attention: 'attention', missed: 'missed' } as const
 
 const kindOfEnd = {
   failed: 'delivery_failed',

@@ -32,7 +32,7 @@ test('a delivery that failed is notified to the owner and to whoever planned it,
         kind: 'delivery_failed',
         title: '“Our autumn roast is out: notes of plum and toffee, roasted on Tuesday.” could not be published on Sandbox wall',
         detail: reason,
-        link: `/app/publishing?view=trouble&business=${business.id}`,
+        link: `/app/publishing?view=failed&business=${business.id}`,
       },
     ])
   }

@@ -59,6 +59,22 @@ test('only a failed or missed delivery is sent now, and only an unclear one is r
   await expect(api.deliveries.sendNow({ id: delivery.id })).rejects.toMatchObject(conflict)
 })
 
+test('each view of the publishing screen has its own, and its number', async () => {
+  const { api } = await signedIn()
+  const [waits, lost] = [await planned(api, 9), await planned(api, 2)]
+  await api.channels.disconnect({ id: lost.sandbox.id })
+
+  expect(await api.deliveries.count({})).toEqual({ queue: 2, sending: 0, attention: 0, missed: 0, failed: 0 })
+  expect(await api.deliveries.count({ businessId: waits.business.id })).toMatchObject({ queue: 1 })
+  const queue = await api.deliveries.list({ view: 'queue' })
+  expect(queue.items.map(({ id, nextStep }) => [id, nextStep])).toEqual([
+    [lost.delivery.id, 'reconnect'],
+    [waits.delivery.id, null],
+  ])
+  for (const view of ['sending', 'attention', 'missed', 'failed', 'sent'] as const)
+    expect((await api.deliveries.list({ view })).items).toEqual([])
+})
+
 test('the list goes by time and page, and by what a screen asks for', async () => {
   const { api } = await signedIn()
   const [late, soon] = [await planned(api, 9), await planned(api, 2)]

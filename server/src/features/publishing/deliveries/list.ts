@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryStatus, ListDeliveries } from '@postwright/contract/publishing/deliveries'
+import type { Delivery, ListDeliveries } from '@postwright/contract/publishing/deliveries'
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'
@@ -6,12 +6,7 @@ import { AtRow, cursorOf, positionAt } from '../../../cursor.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { present, selectPresentable } from './present.ts'
 import { deliveries } from './table.ts'
-
-const views: Record<NonNullable<ListDeliveries['view']>, readonly DeliveryStatus[]> = {
-  coming: ['scheduled', 'sending', 'retrying', 'unknown'],
-  sent: ['published'],
-  trouble: ['failed', 'missed', 'held', 'needs_attention'],
-}
+import { isIn, soonestFirstIn } from './views.ts'
 
 /** Deliveries by their time: what is coming with the next one first, everything else with the latest first. */
 export async function listDeliveries(
@@ -30,7 +25,7 @@ export async function listDeliveries(
  */
 export function listQuery(tx: Tx, workspaceId: string, { businessId, postId, view, cursor, limit }: ListDeliveries) {
   const after = cursor === undefined ? undefined : positionAt(cursor, AtRow)
-  const soonestFirst = view === 'coming'
+  const soonestFirst = view !== undefined && soonestFirstIn.has(view)
   const beyond =
     after && sql`(${deliveries.dueAt}, ${deliveries.id}) ${sql.raw(soonestFirst ? '>' : '<')} (${after[0]}::timestamptz, ${after[1]}::uuid)`
   const order = soonestFirst ? [asc(deliveries.dueAt), asc(deliveries.id)] : [desc(deliveries.dueAt), desc(deliveries.id)]
@@ -42,7 +37,7 @@ export function listQuery(tx: Tx, workspaceId: string, { businessId, postId, vie
         eq(deliveries.workspaceId, workspaceId),
         businessId ? eq(deliveries.businessId, businessId) : undefined,
         postId ? eq(deliveries.postId, postId) : undefined,
-        view ? inArray(deliveries.status, [...views[view]]) : ne(deliveries.status, 'cancelled'),
+        view ? isIn(view) : ne(deliveries.status, 'cancelled'),
         beyond,
       ),
     )

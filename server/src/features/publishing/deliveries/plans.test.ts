@@ -46,6 +46,9 @@ test.each<[string, Partial<ListDeliveries>, string]>([
   ['everything', {}, 'deliveries_calendar_idx'],
   ['what was sent', { view: 'sent' }, 'deliveries_calendar_idx'],
   ['what is coming', { view: 'coming' }, 'deliveries_open_idx'],
+  ['what waits', { view: 'queue' }, 'deliveries_open_idx'],
+  ['what is being sent', { view: 'sending' }, 'deliveries_open_idx'],
+  ['what failed', { view: 'failed' }, 'deliveries_open_idx'],
   ['what is in trouble', { view: 'trouble' }, 'deliveries_open_idx'],
   [
     'a later page',

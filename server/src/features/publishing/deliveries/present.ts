@@ -11,6 +11,7 @@ import type { Counts } from '../../../platforms/platform.ts'
 import { posts } from '../../content/posts/table.ts'
 import { metricTurns } from '../metrics/table.ts'
 import { isHandedOver } from './handing-over/hand-over.ts'
+import { nextStepOf } from './next-step.ts'
 import { deliveries, type deliveryAttempts } from './table.ts'
 import { cancellation, transition } from './recording/transitions.ts'
 
@@ -45,7 +46,7 @@ export const presentable = {
   // What a post is called is at the beginning of its text.
   post: { title: posts.title, body: sql<string>`left(${posts.body}, 700)`, contentType: posts.contentType, status: posts.status },
   business: { name: businesses.name, timeZone: businesses.timeZone },
-  channel: { name: channels.name, kind: channels.kind },
+  channel: { name: channels.name, kind: channels.kind, status: channels.status },
 }
 
 /** Deliveries with what a screen says about them; the caller's `where` filters by workspace. */
@@ -93,6 +94,7 @@ export function present({ delivery, post, business, channel }: Presentable): Del
     publishedAt: delivery.publishedAt?.toISOString() ?? null,
     results: delivery.results && { ...delivery.results, countedAt: new Date(delivery.results.countedAt).toISOString() },
     isHandedOver: isHandedOver(delivery),
+    nextStep: nextStepOf(delivery, channel),
     movable: transition(delivery.status, 'planned') !== null,
     cancellable: transition(delivery.status, cancellation(delivery)) !== null,
   }
@@ -112,5 +114,6 @@ export function presentAttempt(row: typeof deliveryAttempts.$inferSelect): Deliv
     endedAt: row.endedAt?.toISOString() ?? null,
     outcome: row.outcome,
     detail: row.detail && sayKept(row.detail),
+    answer: row.answer,
   }
 }

@@ -108,6 +108,8 @@ export const deliveryAttempts = pgTable(
     payloadHash: text('payload_hash').notNull(),
     outcome: text().notNull().default('started'),
     detail: text(),
+    /** What the platform answered, bounded and without secrets; null where it went well, or nothing was asked. */
+    answer: text(),
     startedAt: instant('started_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
   },

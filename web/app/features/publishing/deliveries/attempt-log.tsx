@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { DeliveryAttempt } from '@postwright/contract/publishing/deliveries'
 
 import { formatDateTime } from '../../../../lib/formats.ts'
@@ -36,10 +37,18 @@ export function AttemptLog({ attempts, timeZone }: { attempts: DeliveryAttempt[]
       {attempts.map((attempt) => (
         <li key={`${attempt.kind} ${attempt.number} ${attempt.startedAt}`}>
           <time dateTime={attempt.startedAt}>{formatDateTime(attempt.startedAt, timeZone)}</time>
-          <span>
+          <div>
             {kinds[attempt.kind]}: {outcomes[attempt.outcome] ?? attempt.outcome}
             {attempt.detail && `. ${attempt.detail}`}
-          </span>
+            {attempt.answer !== null && (
+              <details>
+                <summary>
+                  <Trans>Raw answer</Trans>
+                </summary>
+                <pre>{attempt.answer}</pre>
+              </details>
+            )}
+          </div>
         </li>
       ))}
     </ol>

@@ -1,25 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Delivery, DeliveryStatus } from '@postwright/contract/publishing/deliveries'
-import { useQuery } from '@tanstack/react-query'
 import { Ban, Ellipsis, History, Send } from 'lucide-react'
-import { useState } from 'react'
 
 import { IconButton } from '../../../../ui/button.tsx'
-import { LoadState } from '../../../../ui/load-state.tsx'
 import { Menu, MenuItem } from '../../../../ui/menu.tsx'
-import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { useMay } from '../../identity/accounts/use-may.ts'
-import { AttemptLog } from './attempt-log.tsx'
-import { deliveryQuery, useCancelDelivery } from './queries.ts'
+import { useCancelDelivery } from './queries.ts'
 import { useSendAgain } from './use-send-again.tsx'
 import { useFailureToast } from '../../billing/subscriptions/use-failure-toast.ts'
 
 const sendable = new Set<DeliveryStatus>(['failed', 'missed'])
 const cancellable = new Set<DeliveryStatus>(['scheduled', 'retrying', 'held', 'missed'])
 
-export function DeliveryMenu({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
-  const [showsLog, setShowsLog] = useState(false)
+export function DeliveryMenu({ delivery, onShow }: { delivery: Delivery; onShow: () => void }) {
   const again = useSendAgain(delivery.id)
   const showFailure = useFailureToast()
   const cancel = useCancelDelivery()
@@ -28,7 +22,7 @@ export function DeliveryMenu({ delivery, timeZone }: { delivery: Delivery; timeZ
   return (
     <>
       <Menu align="end" trigger={<IconButton icon={Ellipsis} size="sm" label={t`Actions for ${{ postTitle: delivery.postTitle }}`} />}>
-        <MenuItem icon={History} onSelect={() => setShowsLog(true)}>
+        <MenuItem icon={History} onSelect={onShow}>
           <Trans>Show the log</Trans>
         </MenuItem>
         {publish && sendable.has(delivery.status) && (
@@ -48,26 +42,6 @@ export function DeliveryMenu({ delivery, timeZone }: { delivery: Delivery; timeZ
         )}
       </Menu>
       {again.question}
-      {showsLog && <LogPanel delivery={delivery} timeZone={timeZone} onClose={() => setShowsLog(false)} />}
     </>
-  )
-}
-
-function LogPanel({ delivery, timeZone, onClose }: { delivery: Delivery; timeZone: string; onClose: () => void }) {
-  const detail = useQuery(deliveryQuery(delivery.id))
-  return (
-    <SidePanel open onOpenChange={(open) => !open && onClose()} title={delivery.postTitle}>
-      <LoadState of={detail} rows={2} loading={t`Loading the log`} failed={t`The log could not be loaded`} />
-      {detail.data && (
-        <div className="p-4">
-          {detail.data.log.length === 0 && (
-            <p className="soft">
-              <Trans>Nothing has been sent yet.</Trans>
-            </p>
-          )}
-          <AttemptLog attempts={detail.data.log} timeZone={timeZone} />
-        </div>
-      )}
-    </SidePanel>
   )
 }

@@ -61,5 +61,6 @@ function delivery(postTitle: string): Delivery {
     movable: false,
     cancellable: false,
     isHandedOver: false,
+    nextStep: 'look',
   }
 }

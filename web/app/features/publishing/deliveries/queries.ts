@@ -1,15 +1,17 @@
+import type { DeliveryView } from '@postwright/contract/publishing/deliveries'
+
 import { api } from '../../../../lib/api.ts'
 import { useInvalidate } from '../../../../lib/live.ts'
 import { useMutation } from '../../../../lib/use-mutation.ts'
 
-type View = 'coming' | 'sent' | 'trouble'
-
-export const deliveriesQuery = (view: View, businessId: string | undefined) =>
+export const deliveriesQuery = (view: DeliveryView | 'coming', businessId: string | undefined) =>
   api.deliveries.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ view, businessId, cursor, limit: 50 }),
     initialPageParam: undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   })
+
+export const deliveryCountsQuery = (businessId: string | undefined) => api.deliveries.count.queryOptions({ input: { businessId } })
 
 /** Deliveries that a person should look at, the most urgent first. */
 export const troubleQuery = () => api.deliveries.list.queryOptions({ input: { view: 'trouble', limit: 100 } })

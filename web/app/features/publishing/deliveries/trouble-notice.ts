@@ -5,6 +5,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 import { dropNotice, notice } from '../../../../ui/toasts.tsx'
+import { viewOf } from './view-of.ts'
 import { troubleQuery } from './queries.ts'
 
 const about = 'trouble'
@@ -39,7 +40,8 @@ export function useTroubleNotice(): void {
       actions: [
         {
           label: t`Open publishing`,
-          onAction: () => void navigate({ to: '/app/publishing', search: { view: 'trouble', business: undefined } }),
+          onAction: () =>
+            void navigate({ to: '/app/publishing', search: { view: fresh.length === 1 ? viewOf(first) : 'trouble', business: undefined } }),
         },
       ],
     })

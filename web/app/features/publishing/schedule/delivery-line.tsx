@@ -1,3 +1,4 @@
+import { viewOf } from '../deliveries/view-of.ts'
 import { t } from '@lingui/core/macro'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { Link } from '@tanstack/react-router'
@@ -25,7 +26,7 @@ export function DeliveryLine({ delivery, timeZone, withoutTime = false }: Delive
       {!withoutTime && <span className="t12 soft num">{formatZoned(dueAt, timeZone)}</span>}
       {reason && <span className="t12 c-warn">{reason}</span>}
       {waitsForPerson && (
-        <Link className="link t12" to="/app/publishing" search={{ business: businessId, view: 'trouble' }}>
+        <Link className="link t12" to="/app/publishing" search={{ business: businessId, view: viewOf(delivery) }}>
           {isHandedOver
             ? t`Get the text, and say that it is out`
             : status === 'needs_attention'

@@ -49,5 +49,6 @@ function delivery(channelId: string, status: Delivery['status'], dueAt: string):
     movable: false,
     cancellable: false,
     isHandedOver: false,
+    nextStep: null,
   }
 }

@@ -7,6 +7,7 @@ import { CircleX, Clock, TriangleAlert } from 'lucide-react'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { useFailureToast } from '../../billing/subscriptions/use-failure-toast.ts'
 import { useSendNow } from '../../publishing/deliveries/queries.ts'
+import { viewOf } from '../../publishing/deliveries/view-of.ts'
 import { NeedFrame } from './need-frame.tsx'
 import { decide, type OnOutcome } from './needs.ts'
 
@@ -43,7 +44,7 @@ export function DeliveryNeed({ kind, delivery, outcome, onOutcome }: DeliveryNee
       )}
       <Link
         to="/app/publishing"
-        search={{ view: 'trouble', business: undefined }}
+        search={{ view: viewOf(delivery), business: undefined }}
         className={buttonClass({ size: 'sm', ...(kind !== 'unclear' && { variant: 'ghost' }) })}
         aria-label={kind === 'unclear' ? t`Decide: ${what}` : t`Look: ${what}`}
       >

@@ -21,6 +21,7 @@ export interface EndedAttempt {
   fence: number
   outcome: string
   detail: string | null
+  answer: string | null
 }
 
 /** Writes attempts down before anything of them leaves. */
@@ -41,7 +42,7 @@ function beginningQuery() {
 }
 
 function endingQuery() {
-  return sql`update delivery_attempts a set outcome = e.outcome, detail = e.detail, ended_at = clock_timestamp()
-    from jsonb_to_recordset(${sql.placeholder('ended')}::jsonb) as e ("workspaceId" uuid, "deliveryId" uuid, fence int, outcome text, detail text)
+  return sql`update delivery_attempts a set outcome = e.outcome, detail = e.detail, answer = e.answer, ended_at = clock_timestamp()
+    from jsonb_to_recordset(${sql.placeholder('ended')}::jsonb) as e ("workspaceId" uuid, "deliveryId" uuid, fence int, outcome text, detail text, answer text)
     where a.workspace_id = e."workspaceId" and a.delivery_id = e."deliveryId" and a.fence = e.fence and a.ended_at is null`
 }

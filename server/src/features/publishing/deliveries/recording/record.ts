@@ -71,7 +71,7 @@ async function judge(tx: Tx, ended: readonly Ended[]): Promise<Judged[]> {
     const isFound = reached.event === 'published' && row.status === 'unknown' && claim.kind !== 'confirm'
     const isAnothers = isFound && (found.has(`${row.channelId} ${remoteId}`) || (await mayMatchAnother(tx, row, remoteId)))
     if (isFound) found.add(`${row.channelId} ${remoteId}`)
-    const verdict = isAnothers ? { ...lookOnceMore, rates: reached.rates } : reached
+    const verdict = isAnothers ? { ...lookOnceMore, rates: reached.rates, answer: reached.answer ?? null } : reached
     const isOurs = !moved.has(row.id) && row.fence === claim.delivery.fence && transition(row.status, verdict.event) !== null
     if (isOurs) moved.add(row.id)
     judged.push({ claim, row, verdict, isOurs })
@@ -93,7 +93,7 @@ const lookOnceMore: Verdict = {
 
 function attemptOf({ claim, verdict, isOurs }: Judged): EndedAttempt {
   const { id: deliveryId, workspaceId, fence } = claim.delivery
-  return { workspaceId, deliveryId, fence, ...(isOurs ? verdict.attempt : tooLate(verdict)) }
+  return { workspaceId, deliveryId, fence, answer: verdict.answer ?? null, ...(isOurs ? verdict.attempt : tooLate(verdict)) }
 }
 
 function tooLate({ event, change, attempt }: Verdict): Verdict['attempt'] {

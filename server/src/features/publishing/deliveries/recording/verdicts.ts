@@ -16,6 +16,8 @@ export interface Verdict {
   change: Change
   /** For the log that people read. */
   attempt: { outcome: string; detail: string | null }
+  /** What the platform answered, for the curious. */
+  answer?: string | null
   signedOut?: boolean
   /** What the platform said of its limits. */
   rates?: readonly RateReport[]

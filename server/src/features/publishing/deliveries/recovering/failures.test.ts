@@ -13,13 +13,16 @@ test('a refusal ends it at once in the words of the platform, frees the quota, a
 
   const { id, postId } = await dueNow(api, { businessId: business.id, channelId: sandbox.id })
   const failed = await delivered(api, id, 'failed')
+  const logThen = (await api.deliveries.get({ id })).log
   const statusThen = (await api.posts.get({ id: postId })).status
   const quotaThen = (await api.billing.subscription())?.posts
   await api.deliveries.sendNow({ id })
 
-  expect(failed).toMatchObject({ attempts: 1, reason: 'The sandbox was told to refuse this post.' })
+  expect(failed).toMatchObject({ attempts: 1, reason: 'The sandbox was told to refuse this post.', nextStep: 'edit' })
+  expect(logThen.map(({ answer }) => answer)).toEqual([expect.stringMatching(/^POST http.*\/sandbox\/api\/.*\n422\n[^]*told to refuse/)])
   expect([statusThen, quotaThen]).toEqual(['failed', before!.posts])
-  expect(await delivered(api, id, 'published')).toMatchObject({ attempts: 1 })
+  expect(await delivered(api, id, 'published')).toMatchObject({ attempts: 1, nextStep: null })
+  expect((await api.deliveries.get({ id })).log.at(-1)).toMatchObject({ outcome: 'published', answer: null })
   expect((await api.posts.get({ id: postId })).status).toBe('published')
 })
 

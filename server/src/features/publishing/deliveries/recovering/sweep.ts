@@ -60,7 +60,7 @@ function moveOf(row: DeliveryRow): Move {
 function attemptOf(row: DeliveryRow): EndedAttempt {
   const { workspaceId, id: deliveryId, fence, status, step } = row
   const isHarmless = status === 'unknown' || step === 'prepare'
-  return { workspaceId, deliveryId, fence, outcome: isHarmless ? 'interrupted' : 'unknown', detail: reasonOf(row) }
+  return { workspaceId, deliveryId, fence, outcome: isHarmless ? 'interrupted' : 'unknown', detail: reasonOf(row), answer: null }
 }
 
 function reasonOf({ status, step }: DeliveryRow): string {

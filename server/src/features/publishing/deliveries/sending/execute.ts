@@ -3,6 +3,7 @@ import { anySignal } from '../../../../infra/any-signal.ts'
 import { inEnglish } from '../../../../sentences.ts'
 
 import type { Services } from '../../../../context.ts'
+import { hearing } from '../../../../platforms/heard.ts'
 import type { PrepareOutcome, SendOutcome } from '../../../../platforms/platform.ts'
 import { type Access, accessTo, endCredentials } from '../../channels/public.ts'
 import type { Claim } from '../claiming/claim.ts'
@@ -35,11 +36,25 @@ export async function executeClaim(services: Services, held: Held, { recorder, t
 async function perform(
   services: Services,
   { claim, lost, mayBegin }: Held,
-  { timings, stopping }: Omit<ExecuteOptions, 'recorder' | 'turns'>,
+  options: Omit<ExecuteOptions, 'recorder' | 'turns'>,
 ): Promise<Verdict> {
   const access = await accessOf(services, claim, lost)
   // Signing in may have taken a while.
   if (!mayBegin()) return handBack(claim)
+  const credentials = access.type === 'ready' ? access.credentials : {}
+  const { done, answer } = await hearing(credentials, () => ask(services, { claim, lost }, access, options))
+  return wentWell.has(done.attempt.outcome) ? done : { ...done, answer }
+}
+
+/** Nobody asks what was answered then. */
+const wentWell = new Set(['published', 'ready', 'found'])
+
+async function ask(
+  services: Services,
+  { claim, lost }: Pick<Held, 'claim' | 'lost'>,
+  access: Access,
+  { timings, stopping }: Omit<ExecuteOptions, 'recorder' | 'turns'>,
+): Promise<Verdict> {
   const within = (milliseconds: number) => anySignal([lost, AbortSignal.timeout(milliseconds)])
   const signal = within(timings.sendMs)
   if (claim.kind === 'prepare' || claim.kind === 'send') {

@@ -1,0 +1,80 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Delivery } from '@postwright/contract/publishing/deliveries'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+
+import { formatTime } from '../../../../lib/formats.ts'
+import { TypeLabel } from '../../../../ui/content-type.tsx'
+import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { DeliveryMenu } from './delivery-menu.tsx'
+import { DeliveryPanel } from './delivery-panel.tsx'
+import { sayNextStep } from './next-step.tsx'
+import { sayResults } from './results.ts'
+
+/** One delivery in the table: where it stands, why, and what is to be done about it. */
+export function DeliveryRow({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const note = noteOf(delivery, timeZone)
+  return (
+    <tr>
+      <td className="num m">{formatTime(delivery.dueAt, timeZone)}</td>
+      <td>
+        <Link className="m post" to="/app/repository/$postId" params={{ postId: delivery.postId }}>
+          {delivery.postTitle}
+        </Link>
+        <span className="t12 soft whose" title={delivery.businessName}>
+          {delivery.businessName}
+        </span>
+      </td>
+      <td>
+        <TypeLabel type={delivery.contentType} />
+        <span className="t12 soft block">{delivery.channelName}</span>
+      </td>
+      <td>
+        <StatusBadge status={delivery.status} />
+      </td>
+      <td className="note t13 soft">
+        {note}
+        {(delivery.nextStep ?? delivery.status === 'retrying') && (
+          <button
+            type="button"
+            className="link t12 block"
+            aria-label={t`What happened: ${ph({ title: delivery.postTitle })}`}
+            onClick={() => setOpen(true)}
+          >
+            <Trans>What happened</Trans>
+          </button>
+        )}
+      </td>
+      <td className="r">
+        <DeliveryMenu delivery={delivery} onShow={() => setOpen(true)} />
+        {isOpen && <DeliveryPanel delivery={delivery} timeZone={timeZone} onClose={() => setOpen(false)} />}
+      </td>
+    </tr>
+  )
+}
+
+/** What is to be said of a delivery beside its status; null where that says it. */
+export function noteOf(delivery: Delivery, timeZone: string): ReactNode {
+  const { remoteUrl, results, status, nextAttemptAt, attempts, reason, nextStep } = delivery
+  if (remoteUrl) {
+    return (
+      <>
+        <a className="link whitespace-nowrap" href={remoteUrl} target="_blank" rel="noreferrer">
+          <Trans>View post</Trans>
+        </a>
+        {results && <span className="t12 block num">{sayResults(results)}</span>}
+      </>
+    )
+  }
+  if (status === 'retrying' && nextAttemptAt)
+    return t`Attempt ${ph({ number: attempts + 1 })} of 6 at ${ph({ time: formatTime(nextAttemptAt, timeZone) })}`
+  if (!nextStep) return reason
+  return (
+    <>
+      {reason && <span className="block">{reason}</span>}
+      <span className="block ink">{sayNextStep(nextStep, delivery)}</span>
+    </>
+  )
+}
