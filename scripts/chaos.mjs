@@ -2,6 +2,7 @@
 // `npm run chaos -- stops`: a server is stopped under requests; none may be cut.
 // `npm run chaos -- disk`: the disk of a server is filled; it reads on, says why it saves nothing, and recovers by itself.
 // `npm run chaos -- billing`: payment providers' events come in every order, twenty times, forged, and to workers that are killed.
+// `npm run chaos -- newsletter`: a newsletter to 10,000, whose worker is killed five times; nobody may get it twice, or not at all.
 import { delimiter, join } from 'node:path'
 
 import { installAll } from './install.mjs'
@@ -22,7 +23,8 @@ const billingTests = [
   'subscriptions/quota-edge.test.ts',
   'endings',
 ]
-const chosen = { stops: () => bench('stops.ts'), disk: () => bench('full-disk.ts'), billing }[process.argv[2]] ?? (() => bench('run.ts'))
+const chosen = { stops: () => bench('stops.ts'), disk: () => bench('full-disk.ts'), newsletter: () => bench('newsletter.ts'), billing }[process.argv[2]] ??
+  (() => bench('run.ts'))
 
 await launch(async () => {
   checkNode()

@@ -96,7 +96,7 @@ export async function makeChannels(services: Services, platform: ChaosPlatform, 
   return made
 }
 
-async function makeOwner(services: Services) {
+export async function makeOwner(services: Services) {
   const userId = uuidv7()
   const workspaceId = await services.db.asSystem('add an owner', async (tx) => {
     await tx.insert(users).values({ id: userId, name: 'Naledi Mokoena', email: `naledi.${userId}@fynbosdesk.example`, emailVerified: true })

@@ -21,8 +21,8 @@ export interface Allowance {
 }
 
 export interface RateLimit {
-  /** Counts one. */
-  take: (key: string) => Promise<Allowance>
+  /** Counts one, or so many at once. */
+  take: (key: string, count?: number) => Promise<Allowance>
 }
 
 /** @throws TOO_MANY_REQUESTS */
@@ -40,11 +40,11 @@ const rememberedKeys = 20_000
 export function createNodeRateLimit({ times, seconds }: Rate, now: () => number = Date.now): RateLimit {
   const windows = new LRUCache<string, { count: number; endsAt: number }>({ max: rememberedKeys })
   return {
-    async take(key) {
+    async take(key, count = 1) {
       const time = now()
       let window = windows.get(key)
       if (!window || window.endsAt <= time) windows.set(key, (window = { count: 0, endsAt: time + seconds * 1000 }))
-      window.count += 1
+      window.count += count
       return allowance(times, times - window.count, window.endsAt - time)
     },
   }
@@ -61,9 +61,9 @@ export interface SharedRateLimit extends RateLimit {
 export function createRateLimit(pool: Pool, { name, times, seconds }: Rate & { name: string }): SharedRateLimit {
   const limiter = openLimiter(pool, name, { times, seconds })
   return {
-    async take(key) {
+    async take(key, count = 1) {
       try {
-        const { remainingPoints, msBeforeNext } = await limiter.consume(key)
+        const { remainingPoints, msBeforeNext } = await limiter.consume(key, count)
         return allowance(times, remainingPoints, msBeforeNext)
       } catch (error) {
         if (error instanceof RateLimiterRes) return allowance(times, -1, error.msBeforeNext)

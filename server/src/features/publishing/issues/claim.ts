@@ -1,7 +1,8 @@
 import { msg } from '@postwright/contract/core/msg'
-import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../context.ts'
+import type { Tx } from '../../../infra/db/database.ts'
 import { inEnglish } from '../../../sentences.ts'
 import { issueRecipients, issues } from './table.ts'
 
@@ -16,8 +17,8 @@ export interface WhichIssue {
 const leaseSeconds = 40
 
 /**
- * Makes an issue that is due this node's own. Where a node died with a mail under way, nobody knows whether it arrived: it is not sent
- * again. Undefined when there is nothing to do, or another node does it.
+ * Makes an issue that is due this node's own. Where a node died before it handed over the end of a mail, that mail waits again; where it
+ * died later, nobody knows whether the mail arrived: it is not sent again. Undefined when there is nothing to do, or another node does it.
  */
 export function takeIssue({ db }: Services, { workspaceId, issueId }: WhichIssue, lease = leaseSeconds): Promise<IssueRow | undefined> {
   return db.transaction(workspaceId, async (tx) => {
@@ -34,12 +35,21 @@ export function takeIssue({ db }: Services, { workspaceId, issueId }: WhichIssue
       )
       .returning()
     if (!issue) return undefined
+    await giveBack(tx, issueId)
     await tx
       .update(issueRecipients)
       .set({ status: 'unclear', answer: inEnglish(msg`The server stopped while this mail was on its way.`) })
-      .where(and(eq(issueRecipients.issueId, issueId), eq(issueRecipients.status, 'claimed')))
+      .where(and(eq(issueRecipients.issueId, issueId), eq(issueRecipients.status, 'claimed'), isNotNull(issueRecipients.handedAt)))
     return issue
   })
+}
+
+/** Whom the mail server was not given the end of a mail for waits again. */
+export async function giveBack(tx: Tx, issueId: string): Promise<void> {
+  await tx
+    .update(issueRecipients)
+    .set({ status: 'waiting', attempts: sql`${issueRecipients.attempts} - 1` })
+    .where(and(eq(issueRecipients.issueId, issueId), eq(issueRecipients.status, 'claimed'), isNull(issueRecipients.handedAt)))
 }
 
 export interface Claimed {
@@ -52,12 +62,12 @@ export interface Claimed {
   attempts: number
 }
 
-/** Takes the next reader, and renews the lease. Undefined when none is due, or the issue is not this node's, or not to be sent, any more. */
+/** Takes the next readers, and renews the lease. None when none is due, or the issue is not this node's, or not to be sent, any more. */
 export async function claimNext(
   { db }: Services,
   { workspaceId, id, fence }: IssueRow,
-  lease = leaseSeconds,
-): Promise<Claimed | undefined> {
+  { count, leaseSeconds: lease }: { count: number; leaseSeconds: number },
+): Promise<Claimed[]> {
   const { rows } = await db.single(workspaceId, (tx) =>
     tx
       .execute<{
@@ -75,9 +85,9 @@ export async function claimNext(
     ), next as (
       select r.id from issue_recipients r
       where r.issue_id = ${id} and r.status = 'waiting' and r.due_at <= now() and exists (select from own)
-      order by r.due_at, r.id limit 1 for update skip locked
+      order by r.due_at, r.id limit ${count} for update skip locked
     )
-    update issue_recipients r set attempts = r.attempts + 1, status = case
+    update issue_recipients r set attempts = r.attempts + 1, handed_at = null, status = case
       when exists (select from subscribers s where s.id = r.subscriber_id and s.status = 'subscribed') then 'claimed' else 'skipped' end
     from next where r.id = next.id
     returning r.id, r.status, r.subscriber_id, r.attempts,
@@ -86,10 +96,33 @@ export async function claimNext(
       )
       .execute(),
   )
-  const [row] = rows
-  if (!row) return undefined
-  const { subscriber_id: subscriberId, leave_token: leaveToken, ...rest } = row
-  return { ...rest, subscriberId, leaveToken }
+  return rows.map(({ subscriber_id: subscriberId, leave_token: leaveToken, ...rest }) => ({ ...rest, subscriberId, leaveToken }))
+}
+
+/**
+ * Writes down that the ends of these mails are about to be handed over, and renews the lease. Only those that it returns may be: for the
+ * others the issue is not this node's, or not to be sent, any more.
+ */
+export async function markHanded(
+  { db }: Services,
+  { workspaceId, id, fence }: IssueRow,
+  { ids, leaseSeconds: lease }: { ids: readonly string[]; leaseSeconds: number },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.single(workspaceId, (tx) =>
+    tx
+      .execute<{ id: string }>(
+        sql`
+    with own as (
+      update issues set lease_until = now() + make_interval(secs => ${lease})
+      where id = ${id} and status = 'sending' and fence = ${fence} returning id
+    )
+    update issue_recipients r set handed_at = now()
+    where r.id = any(${sql.param([...ids])}::uuid[]) and r.status = 'claimed' and r.handed_at is null and exists (select from own)
+    returning r.id`,
+      )
+      .execute(),
+  )
+  return new Set(rows.map((row) => row.id))
 }
 
 /** What an issue whose readers are all through, or not due, does next: its end, or the seconds until one is due. Null: it is not ours any more. */

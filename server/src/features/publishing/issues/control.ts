@@ -1,6 +1,6 @@
 import type { Issue, IssueStatus } from '@postwright/contract/publishing/issues'
 import { msg } from '@postwright/contract/core/msg'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'
 import { conflict, forbidden } from '../../../errors.ts'
@@ -15,7 +15,7 @@ type Decision = 'pause' | 'resume' | 'cancel'
 
 const from: Record<Decision, IssueStatus[]> = { pause: ['sending'], resume: ['paused'], cancel: ['sending', 'paused'] }
 
-/** The mail that is under way still goes out. @throws FORBIDDEN, NOT_FOUND, CONFLICT unless it is being sent */
+/** The mails that the mail server has in its hands still go out. @throws FORBIDDEN, NOT_FOUND, CONFLICT unless it is being sent */
 export function pauseIssue(context: Context, { id }: One): Promise<Issue> {
   return decide(context, id, 'pause')
 }
@@ -25,7 +25,7 @@ export function resumeIssue(context: Context, { id }: One): Promise<Issue> {
   return decide(context, id, 'resume')
 }
 
-/** Those who wait get nothing. @throws FORBIDDEN, NOT_FOUND, CONFLICT when it is over */
+/** Those whose mail is not at the mail server yet get nothing. @throws FORBIDDEN, NOT_FOUND, CONFLICT when it is over */
 export function cancelIssue(context: Context, { id }: One): Promise<Issue> {
   return decide(context, id, 'cancel')
 }
@@ -52,7 +52,7 @@ function decide({ db, actor, jobs }: Context, id: string, decision: Decision): P
       await tx
         .update(issueRecipients)
         .set({ status: 'skipped' })
-        .where(and(eq(issueRecipients.issueId, id), eq(issueRecipients.status, 'waiting')))
+        .where(and(eq(issueRecipients.issueId, id), inArray(issueRecipients.status, ['waiting', 'claimed']), isNull(issueRecipients.handedAt)))
     if (decision === 'resume') await jobs.send(tx, sendIssueJob, { workspaceId, issueId: id })
     await emit(tx, { type: 'issue.decided', by: actor, workspaceId, businessId, issueId: id, decision, what: subject })
     return issueOf(tx, { workspaceId, id })

@@ -132,14 +132,18 @@ test('a mailbox that is none is marked at once, another refusal is not, and who 
   expect(gone).toMatchObject({ email: 'gone@readers.example', reason: expect.stringContaining('No such mailbox') })
 })
 
-test('a node that dies leaves one mail unclear: it is shown, not sent again, and everybody else gets the newsletter once', async () => {
+test('a node that dies leaves the mail unclear whose end it had handed over: it is shown, not sent again, and everybody else gets it once', async () => {
   const server = await useMailServer(app)
   const { api, postId, which } = await begun(readers(4))
   await app.behindTheScenes(async (tx) => {
-    // As the node left it: one sent, one under way.
+    // As the node left it: one sent, one whose end was handed over, one that was not begun or not ended.
     const rows = await tx.select({ id: issueRecipients.id }).from(issueRecipients).where(eq(issueRecipients.issueId, which.issueId))
     await tx.update(issueRecipients).set({ status: 'sent' }).where(eq(issueRecipients.id, rows[0]!.id))
-    await tx.update(issueRecipients).set({ status: 'claimed' }).where(eq(issueRecipients.id, rows[1]!.id))
+    await tx
+      .update(issueRecipients)
+      .set({ status: 'claimed', attempts: 1, handedAt: sql`now()` })
+      .where(eq(issueRecipients.id, rows[1]!.id))
+    await tx.update(issueRecipients).set({ status: 'claimed', attempts: 1 }).where(eq(issueRecipients.id, rows[2]!.id))
     await tx
       .update(issues)
       .set({ fence: 1, leaseUntil: sql`now() + interval '1 minute'` })

@@ -6,15 +6,30 @@ import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import type { SentOne } from '../../../infra/mail/mailer.ts'
 import { endSubscription } from '../subscribers/public.ts'
-import type { Claimed, IssueRow } from './claim.ts'
+import { type Claimed, giveBack, type IssueRow } from './claim.ts'
 import { issueRecipients, issues } from './table.ts'
+
+export type NotTaken = SentOne & { outcome: Exclude<SentOne['outcome'], 'accepted' | 'withheld'> }
+
+const isOpen = inArray(issueRecipients.status, ['claimed', 'unclear'])
 
 /** A reader whose server asks to come later is tried so often, five minutes later each time. */
 const mostTries = 5
 const waitSeconds = 300
 
-/** Writes down how the handover of one mail ended. What a node that was taken for dead learns late counts, too. */
-export function recordSent({ db }: Services, issue: IssueRow, claimed: Claimed, { outcome, answer }: SentOne): Promise<void> {
+/** Writes down which mails the mail server took. What a node that was taken for dead learns late counts, too. */
+export async function recordAccepted({ db }: Services, { workspaceId }: IssueRow, ids: string[]): Promise<void> {
+  await db.single(workspaceId, (tx) =>
+    tx
+      .update(issueRecipients)
+      .set({ status: 'sent', sentAt: sql`now()`, answer: null })
+      .where(and(inArray(issueRecipients.id, ids), isOpen))
+      .execute(),
+  )
+}
+
+/** Writes down how the handover of one mail ended that was not taken. */
+export function recordNotTaken({ db }: Services, issue: IssueRow, claimed: Claimed, { outcome, answer }: NotTaken): Promise<void> {
   const { workspaceId, businessId, id: issueId } = issue
   return db.transaction(workspaceId, async (tx) => {
     await set(tx, claimed, valuesOf(claimed, { outcome, answer }))
@@ -23,10 +38,8 @@ export function recordSent({ db }: Services, issue: IssueRow, claimed: Claimed, 
   })
 }
 
-function valuesOf({ attempts }: Claimed, { outcome, answer }: SentOne): PgUpdateSetSource<typeof issueRecipients> {
+function valuesOf({ attempts }: Claimed, { outcome, answer }: NotTaken): PgUpdateSetSource<typeof issueRecipients> {
   switch (outcome) {
-    case 'accepted':
-      return { status: 'sent', sentAt: sql`now()`, answer: null }
     case 'bounced':
     case 'unclear':
       return { status: outcome, answer }
@@ -34,9 +47,9 @@ function valuesOf({ attempts }: Claimed, { outcome, answer }: SentOne): PgUpdate
       return { status: 'failed', answer }
     case 'later':
       if (attempts >= mostTries) return { status: 'failed', answer }
-      return { status: 'waiting', answer, dueAt: sql`now() + make_interval(secs => ${attempts * waitSeconds})` }
+      return { status: 'waiting', answer, handedAt: null, dueAt: sql`now() + make_interval(secs => ${attempts * waitSeconds})` }
     case 'unreachable':
-      return { status: 'waiting', attempts: attempts - 1 }
+      return { status: 'waiting', handedAt: null, attempts: attempts - 1 }
   }
 }
 
@@ -44,7 +57,7 @@ async function set(tx: Tx, { id }: Claimed, values: PgUpdateSetSource<typeof iss
   await tx
     .update(issueRecipients)
     .set(values)
-    .where(and(eq(issueRecipients.id, id), inArray(issueRecipients.status, ['claimed', 'unclear'])))
+    .where(and(eq(issueRecipients.id, id), isOpen))
 }
 
 /** Lets go of an issue for some time, or until a person says so. Open screens read it again. */
@@ -72,7 +85,10 @@ export function letGo(
         .update(issues)
         .set(values)
         .where(and(own, eq(issues.status, 'sending')))
-    if (changed.length > 0) await also(tx)
+    if (changed.length > 0) {
+      await giveBack(tx, issueId)
+      await also(tx)
+    }
     await emit(tx, { type: 'issue.changed', workspaceId, businessId, issueId })
   })
 }

@@ -1,16 +1,16 @@
 import { msg } from '@postwright/contract/core/msg'
 
 import type { Services } from '../../../context.ts'
-import { type Mailer, openMailer, type SentOne } from '../../../infra/mail/mailer.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import type { Message } from '../../../infra/mail/smtp.ts'
+import { type Mailer, openMailer } from '../../../infra/mail/mailer.ts'
 import { createRateLimit, type RateLimit } from '../../../rate-limit.ts'
 import { inEnglish, inLanguage } from '../../../sentences.ts'
 import { type InstanceSmtp, instanceSmtp } from '../../core/instance/public.ts'
-import { leaveAddress, type Sender, senderOf } from '../subscribers/public.ts'
-import { type Claimed, claimNext, type IssueRow, settleIssue, takeIssue, type WhichIssue } from './claim.ts'
-import { drawLetter, type Letter, letterFor } from './letter.ts'
-import { letGo, recordSent } from './record.ts'
+import { type Sender, senderOf } from '../subscribers/public.ts'
+import { connections, mostRefusedInRow, openBatches } from './batches.ts'
+import { claimNext, type IssueRow, settleIssue, takeIssue, type WhichIssue } from './claim.ts'
+import { drawLetter, type Letter } from './letter.ts'
+import { letGo } from './record.ts'
 
 export interface SendOptions {
   /** A piece of work: whatever is left is the next one's. */
@@ -22,15 +22,15 @@ const usual: SendOptions = { pieceMs: 20_000, leaseSeconds: 40 }
 
 /** So long the issue rests when the mail server takes nothing. */
 const unreachableSeconds = 60
-/** One mailbox after the other that takes nothing: something else is wrong, and nobody else is marked for it. */
-const mostRefusedInRow = 20
+/** Readers who are claimed together. */
+const mostAtOnce = 50
 
 /** Sends the job of the next piece, in the transaction that says when it is due. */
 export type GoOn = (tx: Tx, afterSeconds: number) => Promise<void>
 
 /**
- * Sends a piece of an issue, a mail at a time, each claimed before the mail server is spoken to. Two nodes never send the same issue at
- * once; what is left is for the next piece.
+ * Sends a piece of an issue, each mail claimed before the mail server is spoken to. Two nodes never send the same issue at once; what is
+ * left is for the next piece.
  */
 export async function sendIssue(
   services: Services,
@@ -46,7 +46,7 @@ export async function sendIssue(
   const sender = await services.db.transaction(issue.workspaceId, (tx) => senderOf(tx, issue.businessId))
   const { subject, body, media } = issue
   const letter = await inLanguage(issue.language, () => drawLetter({ subject, body, media, sender, baseUrl: services.config.baseUrl }))
-  const mailer = await openMailer(smtp, { allow: services.config.safeFetchAllow })
+  const mailer = await openMailer(smtp, { allow: services.config.safeFetchAllow }, connections)
   try {
     const problem = await mailer.tryOut()
     if (problem !== null)
@@ -69,66 +69,41 @@ interface Piece {
   leaseSeconds: number
 }
 
-async function sendPiece({ services, issue, mailer, goOn, until, leaseSeconds, ...drawn }: Piece): Promise<void> {
-  const limit = mailRate(services)
+async function sendPiece({ services, issue, goOn, until, ...piece }: Piece): Promise<void> {
+  const { times, limit } = mailRate(services)
+  const count = Math.min(mostAtOnce, Math.ceil(times / 10))
+  const batch = openBatches({ services, issue, until, ...piece })
   const rest = (afterSeconds: number, note: string | null = null) =>
     letGo(services, issue, { afterSeconds, note }, (tx) => goOn(tx, afterSeconds))
-  let refusedInRow = 0
   while (Date.now() < until) {
-    const { isSpent, resetSeconds } = await limit.take('all')
+    const { isSpent, resetSeconds } = await limit.take('all', count)
     if (isSpent) return rest(resetSeconds)
-    const claimed = await claimNext(services, issue, leaseSeconds)
-    if (!claimed) {
+    const claimed = await claimNext(services, issue, { count, leaseSeconds: piece.leaseSeconds })
+    if (claimed.length === 0) {
       const settled = await settleIssue(services, issue)
       if (typeof settled === 'number') return rest(settled)
       // Its end, or a person's word, or another node's.
       return letGo(services, issue, null)
     }
-    if (claimed.status === 'skipped') continue
-    const sent = await mailer.send(messageFor(claimed, { services, issue, ...drawn }))
-    await recordSent(services, issue, claimed, sent)
-    if (sent.outcome === 'unreachable' || sent.outcome === 'unclear') return rest(unreachableSeconds, sent.answer)
-    refusedInRow = isRefusal(sent) ? refusedInRow + 1 : 0
-    if (refusedInRow >= mostRefusedInRow)
+    const end = await batch.send(claimed.filter(({ status }) => status === 'claimed'))
+    if (end?.reason === 'server') return rest(unreachableSeconds, end.answer)
+    if (end?.reason === 'refusals') {
+      const { answer } = end
       return letGo(services, issue, {
         pausedFor: inEnglish(
-          msg`The mail server refused ${{ count: refusedInRow }} addresses one after the other. Its last answer: ${{ answer: sent.answer }}`,
+          msg`The mail server refused ${{ count: mostRefusedInRow }} addresses one after the other. Its last answer: ${{ answer }}`,
         ),
       })
+    }
   }
   return rest(0)
-}
-
-function isRefusal({ outcome }: SentOne): boolean {
-  return outcome === 'bounced' || outcome === 'refused'
-}
-
-function messageFor(
-  { id, email, leaveToken }: Claimed,
-  { services, issue, letter, sender, smtp }: Pick<Piece, 'services' | 'issue' | 'letter' | 'sender' | 'smtp'>,
-): Message {
-  const unsubscribeUrl = leaveAddress(services, leaveToken ?? '', issue.id)
-  return {
-    messageId: messageIdOf(id, smtp.from),
-    from: { name: sender.name, address: smtp.from },
-    to: email ?? '',
-    replyTo: sender.replyTo || undefined,
-    unsubscribeUrl,
-    isBulk: true,
-    ...letterFor(letter, unsubscribeUrl),
-  }
-}
-
-/** By it, what a mailbox answers later is told apart. */
-function messageIdOf(recipientId: string, from: string): string {
-  return `<${recipientId}@${from.slice(from.lastIndexOf('@') + 1)}>`
 }
 
 /** Seconds of one window: short, so that the mails of a minute do not go out at once. */
 const windowSeconds = 5
 
 /** What the mail server is sent at most, by all nodes and businesses together. */
-function mailRate({ db, config }: Services): RateLimit {
+function mailRate({ db, config }: Services): { times: number; limit: RateLimit } {
   const times = Math.max(1, Math.round((config.newsletterMailsPerMinute * windowSeconds) / 60))
-  return createRateLimit(db.pool, { name: 'newsletter mails', times, seconds: windowSeconds })
+  return { times, limit: createRateLimit(db.pool, { name: 'newsletter mails', times, seconds: windowSeconds }) }
 }

@@ -47,8 +47,9 @@ export const issues = pgTable(
 )
 
 /**
- * One reader of one issue. `claimed` is written before the mail server is spoken to: what a node left there when it died may have arrived,
- * so that it becomes `unclear` and is never sent again.
+ * One reader of one issue. `claimed` is written before the mail server is spoken to, `handedAt` before it gets the last line of the mail.
+ * What a node that died left without is sent by the next one; what it left with it may have arrived, so that it becomes `unclear` and is
+ * never sent again.
  */
 export const issueRecipients = pgTable(
   'issue_recipients',
@@ -67,6 +68,7 @@ export const issueRecipients = pgTable(
     attempts: integer().notNull().default(0),
     dueAt: instant('due_at').notNull().defaultNow(),
     answer: text(),
+    handedAt: instant('handed_at'),
     sentAt: instant('sent_at'),
     /** What came of it later. */
     unsubscribedAt: instant('unsubscribed_at'),

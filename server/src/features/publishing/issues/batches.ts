@@ -1,0 +1,96 @@
+import type { Services } from '../../../context.ts'
+import { grouped } from '../../../infra/grouped.ts'
+import type { Mailer } from '../../../infra/mail/mailer.ts'
+import type { Message } from '../../../infra/mail/smtp.ts'
+import type { InstanceSmtp } from '../../core/instance/public.ts'
+import { leaveAddress, type Sender } from '../subscribers/public.ts'
+import { type Claimed, type IssueRow, markHanded } from './claim.ts'
+import { type Letter, letterFor } from './letter.ts'
+import { recordAccepted, recordNotTaken } from './record.ts'
+
+/** To the mail server, each with one mail under way. */
+export const connections = 4
+
+/** One mailbox after the other that takes nothing: something else is wrong, and nobody else is marked for it. */
+export const mostRefusedInRow = 20
+
+interface Sending {
+  services: Services
+  issue: IssueRow
+  mailer: Mailer
+  letter: Letter
+  sender: Sender
+  smtp: InstanceSmtp
+  until: number
+  leaseSeconds: number
+}
+
+/** Why nobody else is mailed now. */
+export interface BatchEnd {
+  reason: 'server' | 'refusals' | 'withheld'
+  answer: string
+}
+
+/** Hands batches of claimed mails over, several at a time. Whoever is left when one ends early stays claimed, and nothing was sent to them. */
+export function openBatches(sending: Sending): { send: (claimed: Claimed[]) => Promise<BatchEnd | undefined> } {
+  const { services, issue, mailer, until, leaseSeconds } = sending
+  const mark = grouped((ids: string[]) => markHanded(services, issue, { ids, leaseSeconds }))
+  const record = grouped((ids: string[]) => recordAccepted(services, issue, ids))
+  let refusedInRow = 0
+  /** Until the server took one, they go one after the other: what is wrong with it then concerns a single mail. */
+  let takesMail = false
+
+  async function sendOne(claimed: Claimed): Promise<BatchEnd | undefined> {
+    const { id } = claimed
+    const { outcome, answer } = await mailer.send(messageFor(claimed, sending), async () => (await mark(id)).has(id))
+    if (outcome === 'accepted') {
+      takesMail = true
+      refusedInRow = 0
+      await record(id)
+      return undefined
+    }
+    if (outcome === 'withheld') return { reason: 'withheld', answer }
+    await recordNotTaken(services, issue, claimed, { outcome, answer })
+    if (outcome === 'unreachable' || outcome === 'unclear') return { reason: 'server', answer }
+    refusedInRow = outcome === 'later' ? 0 : refusedInRow + 1
+    return refusedInRow >= mostRefusedInRow ? { reason: 'refusals', answer } : undefined
+  }
+
+  return {
+    async send(claimed) {
+      const left = claimed.values()
+      let end: BatchEnd | undefined
+      const isOver = () => end !== undefined || Date.now() >= until
+      async function lane(mayGoOn: () => boolean): Promise<void> {
+        for (const one of left) {
+          end = (await sendOne(one)) ?? end
+          if (isOver() || !mayGoOn()) return
+        }
+      }
+      if (!takesMail) await lane(() => !takesMail)
+      if (!isOver()) await Promise.all(Array.from({ length: connections }, () => lane(() => true)))
+      return end
+    },
+  }
+}
+
+function messageFor(
+  { id, email, leaveToken }: Claimed,
+  { services, issue, letter, sender, smtp }: Pick<Sending, 'services' | 'issue' | 'letter' | 'sender' | 'smtp'>,
+): Message {
+  const unsubscribeUrl = leaveAddress(services, leaveToken ?? '', issue.id)
+  return {
+    messageId: messageIdOf(id, smtp.from),
+    from: { name: sender.name, address: smtp.from },
+    to: email ?? '',
+    replyTo: sender.replyTo || undefined,
+    unsubscribeUrl,
+    isBulk: true,
+    ...letterFor(letter, unsubscribeUrl),
+  }
+}
+
+/** By it, what a mailbox answers later is told apart. */
+function messageIdOf(recipientId: string, from: string): string {
+  return `<${recipientId}@${from.slice(from.lastIndexOf('@') + 1)}>`
+}
