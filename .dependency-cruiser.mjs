@@ -52,6 +52,7 @@ const features = [
     'issues',
     'deliveries',
     'metrics',
+    'imports',
     'slots',
     'schedule',
     'copies',

@@ -20,6 +20,7 @@ import { planAllSeriesJob, planSeriesJob } from './features/publishing/recurring
 import { remindOfHandOverJob } from './features/publishing/deliveries/handing-over/remind-job.ts'
 import { removeIdleBudgetsJob, tellOfLateJob } from './features/publishing/deliveries/jobs.ts'
 import { readMetricsJob, turnMetricMonthsJob } from './features/publishing/metrics/jobs.ts'
+import { goOnJob } from './features/publishing/imports/jobs.ts'
 import { buildExportJob } from './features/operator/exports/jobs.ts'
 import { removeStoredJob, sweepFilesJob } from './features/core/files/jobs.ts'
 import { endChargesJob } from './features/billing/endings/job.ts'
@@ -109,6 +110,7 @@ export const jobs: Work<Services>[] = [
   registered(tellOfLateJob),
   registered(remindOfHandOverJob),
   registered(readMetricsJob),
+  registered(goOnJob),
   registered(turnMetricMonthsJob),
   registered(fillTimesJob),
   registered(fillBusinessJob),

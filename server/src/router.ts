@@ -45,6 +45,7 @@ import { calendarFeedRoutes } from './features/publishing/calendar-feeds/routes.
 import { holidayRoutes } from './features/publishing/holidays/routes.ts'
 import { evergreenRoutes } from './features/publishing/evergreen/routes.ts'
 import { recurringRoutes } from './features/publishing/recurring/routes.ts'
+import { channelImportRoutes } from './features/publishing/imports/routes.ts'
 import { metricRoutes } from './features/publishing/metrics/routes.ts'
 import { slotRoutes } from './features/publishing/slots/routes.ts'
 import { reviewLinkRoutes } from './features/content/review-links/routes.ts'
@@ -82,6 +83,7 @@ export const router = implement(contract)
     channels: channelRoutes,
     channelConnections: channelConnectionRoutes,
     channelDoctor: channelDoctorRoutes,
+    channelImports: channelImportRoutes,
     chat: chatRoutes,
     dashboard: dashboardRoutes,
     deliveries: deliveryRoutes,

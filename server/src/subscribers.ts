@@ -6,6 +6,7 @@ import { billingSubscriber } from './features/billing/subscriptions/subscriber.t
 import { channelsSubscriber } from './features/publishing/channels/subscriber.ts'
 import { deliveriesSubscriber } from './features/publishing/deliveries/subscriber.ts'
 import { issuesSubscriber } from './features/publishing/issues/subscriber.ts'
+import { importsSubscriber } from './features/publishing/imports/subscriber.ts'
 import { evergreenSubscriber } from './features/publishing/evergreen/subscriber.ts'
 import { recurringSubscriber } from './features/publishing/recurring/subscriber.ts'
 import { liveSubscriber } from './features/core/live/subscriber.ts'
@@ -39,6 +40,7 @@ export const subscribers: readonly Subscriber[] = [
   voiceSubscriber,
   channelsSubscriber,
   deliveriesSubscriber,
+  importsSubscriber,
   issuesSubscriber,
   evergreenSubscriber,
   recurringSubscriber,

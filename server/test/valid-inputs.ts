@@ -2,6 +2,7 @@ import { aiProviders } from '../src/features/content/ai-providers/table.ts'
 import { type Member, sharedApp } from './harness.ts'
 import { accountInputs } from './inputs/accounts.ts'
 import { businessInputs } from './inputs/businesses.ts'
+import { importInputs } from './inputs/imports.ts'
 import { chatInputs } from './inputs/chat.ts'
 import { dashboardInputs } from './inputs/dashboard.ts'
 import { deskInputs } from './inputs/desk.ts'
@@ -26,6 +27,7 @@ import type { ValidInput } from './inputs/valid-input.ts'
 const inputs: Record<string, ValidInput> = {
   ...accountInputs,
   ...businessInputs,
+  ...importInputs,
   ...chatInputs,
   ...dashboardInputs,
   ...deskInputs,

@@ -39,7 +39,7 @@ const queriesOf: Record<LiveTopic, () => readonly { key: () => readonly unknown[
   drafts: draftQueries,
   monthPlans: () => [api.monthPlans, api.schedule],
   deliveries: () => [api.deliveries, api.schedule, api.channels, api.slots, api.evergreen, api.recurring, api.dashboard, ...draftQueries()],
-  channels: () => [api.channels, api.subscribers.settings, api.calendarFeeds, api.slots, api.evergreen, api.recurring, api.dashboard],
+  channels: () => [api.channels, api.channelImports, api.subscribers.settings, api.calendarFeeds, api.slots, api.evergreen, api.recurring, api.dashboard],
   subscribers: () => [api.subscribers, api.issues],
   quota: () => [api.billing, api.payments, api.usage, api.dashboard],
   exports: () => [api.personalData],

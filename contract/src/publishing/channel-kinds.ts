@@ -12,6 +12,8 @@ export type ChannelAbility =
   | 'hands-over'
   /** Its posts are mails: they are at no address. */
   | 'mails'
+  /** It lists what was posted with its account before, or past us. */
+  | 'tells-its-past'
 
 interface ChannelKindInfo {
   label: Sentence
@@ -39,6 +41,8 @@ const shortTexts = ['linkedin', 'x', 'instagram', 'facebook'] as const satisfies
 
 /** Of a place outside that somebody has an account at. */
 const outside = { can: ['reaches-readers'], limitPerBusiness: null, givenName: null } as const satisfies Partial<ChannelKindInfo>
+/** And which tells what is there already. */
+const withPast = { ...outside, can: ['reaches-readers', 'tells-its-past'] } as const satisfies Partial<ChannelKindInfo>
 
 const kinds = {
   blog: {
@@ -90,7 +94,7 @@ const kinds = {
     givenName: null,
   },
   bluesky: {
-    ...outside,
+    ...withPast,
     label: msg`Bluesky`,
     icon: 'social',
     description: msg`Bluesky`,
@@ -100,7 +104,7 @@ const kinds = {
     needs: 'form',
   },
   mastodon: {
-    ...outside,
+    ...withPast,
     label: msg`Mastodon`,
     icon: 'social',
     description: msg`Mastodon`,
@@ -110,7 +114,7 @@ const kinds = {
     needs: 'redirect',
   },
   wordpress: {
-    ...outside,
+    ...withPast,
     label: msg`WordPress`,
     icon: 'site',
     description: msg`WordPress`,
@@ -120,7 +124,7 @@ const kinds = {
     needs: 'form',
   },
   ghost: {
-    ...outside,
+    ...withPast,
     label: msg`Ghost`,
     icon: 'site',
     description: msg`Ghost`,
@@ -130,7 +134,7 @@ const kinds = {
     needs: 'form',
   },
   devto: {
-    ...outside,
+    ...withPast,
     label: msg`dev.to`,
     icon: 'site',
     description: msg`dev.to`,

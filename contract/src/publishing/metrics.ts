@@ -14,7 +14,7 @@ export const GoodTime = WeeklyTime.extend({
 export type GoodTime = z.infer<typeof GoodTime>
 
 export const GoodTimes = z.object({
-  /** How many published posts have figures to go by. */
+  /** How many published posts have figures to go by, imported ones included. */
   posts: z.int(),
   /** How many it takes. */
   enough: z.int(),

@@ -37,6 +37,11 @@ export interface PublishingEvents {
   /** As disconnected: before the row is changed. */
   'channel.paused': Acted & OfChannel
   'channel.resumed': Acted & OfChannel
+  /** Of what was posted with the account of a channel before. */
+  'import.begun': Acted & OfChannel
+  'import.changed': OfChannel
+  'import.taught': Acted & OfChannel & { teachesVoice: boolean }
+  'import.removed': Acted & OfChannel & { posts: number }
   'channel.signedOut': OfChannel & { businessId: string; name: string }
   /** The list of a business; `count` people at once. */
   'readers.added': Acted & OfBusiness & { count: number }

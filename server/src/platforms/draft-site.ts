@@ -3,6 +3,7 @@ import type {
   ConnectedChannel,
   EditInput,
   EditOutcome,
+  HistoryOutcome,
   LookUpOutcome,
   MetricsOutcome,
   OutsidePlatform,
@@ -22,6 +23,7 @@ interface DraftSite<Caller> {
   removePost: (caller: Caller, remoteId: string) => Promise<RemoveOutcome>
   editPost: (caller: Caller, input: EditInput) => Promise<EditOutcome>
   countPost: (caller: Caller, remoteId: string) => Promise<MetricsOutcome>
+  listPosts: (caller: Caller, cursor: string | null) => Promise<HistoryOutcome>
 }
 
 /** A site where a draft is made and then published, and which tells its posts by their slug: publishing one twice shows it once. */
@@ -38,5 +40,6 @@ export function draftSite<Caller>(site: DraftSite<Caller>): OutsidePlatform {
     remove: ({ remoteId, channel, signal }) => site.removePost(caller(channel, signal), remoteId),
     edit: (input) => site.editPost(caller(input.channel, input.signal), input),
     metrics: ({ remoteId, channel, signal }) => site.countPost(caller(channel, signal), remoteId),
+    history: ({ cursor, channel, signal }) => site.listPosts(caller(channel, signal), cursor),
   }
 }

@@ -130,6 +130,28 @@ export type Counts = Partial<Record<CountName, number>>
 /** `gone`: somebody took it down there. */
 export type MetricsOutcome = ({ type: 'counted'; counts: Counts } | { type: 'gone' } | Reconnect | Retry | Refused) & Answered
 
+/** A post as its platform lists it. Whoever asked checks it: dates, addresses and lengths are the platform's own. */
+export interface PastPost {
+  remoteId: string
+  remoteUrl: string | null
+  title: string | null
+  /** Without marks, or as Markdown where it was written so. */
+  text: string
+  language: string | null
+  publishedAt: string
+  counts: Counts
+}
+
+export interface HistoryInput {
+  /** What the page before said, as it was; null for the first page. */
+  cursor: string | null
+  channel: ConnectedChannel
+  signal: AbortSignal
+}
+
+/** A page of what was posted with the account, newest first: own texts that anybody may read, and no answers to others. `cursor` is null on the last one. */
+export type HistoryOutcome = ({ type: 'page'; posts: readonly PastPost[]; cursor: string | null } | Reconnect | Retry | Refused) & Answered
+
 /** What a step has to carry. */
 export interface Load {
   /** How many pictures and films. */
@@ -166,6 +188,8 @@ export interface Platform {
   edit?: (input: EditInput) => Promise<EditOutcome>
   /** What readers did. Changes nothing. */
   metrics?: (input: LivePost) => Promise<MetricsOutcome>
+  /** What was posted with the account, by whatever means. Changes nothing. */
+  history?: (input: HistoryInput) => Promise<HistoryOutcome>
   /** The limits that a step counts against: what it takes is spent from each of them before it begins, or the delivery waits. */
   budgets?: (channel: PlatformChannel, step: Step, load: Load) => readonly RateBudget[]
 }

@@ -15,7 +15,10 @@ export interface Caller {
   signal: AbortSignal
 }
 
-export function query({ pds, rules, token, signal }: Caller, method: string, parameters: Record<string, string> = {}): Promise<HttpResult> {
+/** One of them may come several times. */
+type Parameters = Record<string, string> | [name: string, value: string][]
+
+export function query({ pds, rules, token, signal }: Caller, method: string, parameters: Parameters = {}): Promise<HttpResult> {
   return read({ url: `${pds}/xrpc/${method}?${new URLSearchParams(parameters).toString()}`, host: rules, headers: bearer(token), signal })
 }
 

@@ -4,6 +4,7 @@ import { unlessUnsendable } from '../media.ts'
 import type { ConnectedChannel, OutsidePlatform } from '../platform.ts'
 import { call, errorOf, failed, query } from './api.ts'
 import { blueskyConnection, callerOf } from './connection.ts'
+import { countsOf, listPosts } from './history.ts'
 import { publicAddress, writeBudget } from './limits.ts'
 import { collection, freeze, published, rkeyOf, write } from './send.ts'
 import { tidOf } from './tid.ts'
@@ -44,9 +45,10 @@ export function blueskyPlatform({ rules, readsAt = publicAddress }: BlueskyOptio
       if (!views) return orRetry(failed(result))
       const view = views.posts.find(({ uri }) => uri === remoteId)
       if (!view) return { type: 'gone' }
-      const { likeCount: likes, repostCount: reposts, replyCount: replies, quoteCount: quotes } = view
-      return { type: 'counted', counts: { likes, reposts, replies, quotes } }
+      return { type: 'counted', counts: countsOf(view) }
     },
+    history: ({ cursor, channel, signal }) =>
+      listPosts(caller(channel, signal), { did: didOf(channel), cursor, reader: { pds: readsAt, rules, signal } }),
     budgets(channel, step) {
       const { did } = BlueskySettings.parse(channel.settings)
       return step === 'send' ? [writeBudget(did || channel.id)] : []

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { readableOf } from '../readable-of.ts'
+
 const Service = z.object({ id: z.string(), type: z.string().optional(), serviceEndpoint: z.unknown() })
 /** What else it says of an account stands for nothing here. */
 const DidDocument = z.object({ service: z.array(Service).default([]) })
@@ -42,14 +44,29 @@ export const Written = z.object({ uri: z.string(), cid: z.string() })
 export const Resolved = z.object({ did: z.string() })
 export const SessionInfo = z.object({ did: z.string(), handle: z.string() })
 
-export const PostViews = z.object({
-  posts: z.array(
+const PostView = z.object({
+  uri: z.string(),
+  likeCount: z.int().default(0),
+  repostCount: z.int().default(0),
+  replyCount: z.int().default(0),
+  quoteCount: z.int().default(0),
+})
+export type PostView = z.infer<typeof PostView>
+export const PostViews = z.object({ posts: z.array(PostView) })
+
+/** A page of the posts of an account; those that cannot be read are passed over. */
+export const Records = z.object({
+  cursor: z.string().nullish(),
+  records: readableOf(
     z.object({
       uri: z.string(),
-      likeCount: z.int().default(0),
-      repostCount: z.int().default(0),
-      replyCount: z.int().default(0),
-      quoteCount: z.int().default(0),
+      value: z.object({
+        text: z.string(),
+        createdAt: z.string(),
+        langs: z.array(z.string()).catch([]),
+        /** Of an answer to another post. */
+        reply: z.unknown().optional(),
+      }),
     }),
   ),
 })

@@ -3,6 +3,7 @@ import { unlessUnsendable } from '../media.ts'
 import type { ConnectedChannel, OutsidePlatform } from '../platform.ts'
 import { callerOf, devtoConnection } from './connection.ts'
 import { findPublished, prepareDraft } from './draft.ts'
+import { listArticles } from './history.ts'
 import { budgets } from './limits.ts'
 import { countArticle, unpublishArticle } from './live.ts'
 import { editArticle, publishDraft } from './send.ts'
@@ -28,6 +29,7 @@ export function devtoPlatform({ rules, origin }: DevtoOptions): OutsidePlatform 
     remove: ({ remoteId, channel, signal }) => unpublishArticle(caller(channel, signal), remoteId),
     edit: (input) => editArticle(caller(input.channel, input.signal), input, origin),
     metrics: ({ remoteId, channel, signal }) => countArticle(caller(channel, signal), remoteId),
+    history: ({ cursor, channel, signal }) => listArticles(caller(channel, signal), cursor),
     budgets(channel, step) {
       const { articles, requests } = budgets(DevtoSettings.parse(channel.settings).account || channel.id)
       return step === 'prepare' ? [articles, requests] : [requests]

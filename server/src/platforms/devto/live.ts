@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { hasStatus, orRetry, readAnswer } from '../answers.ts'
-import type { MetricsOutcome, RemoveOutcome } from '../platform.ts'
+import type { Counts, MetricsOutcome, RemoveOutcome } from '../platform.ts'
 import { ask, type Caller, change, failed } from './api.ts'
 import { pageSize } from './limits.ts'
 import { Article } from './types.ts'
@@ -19,6 +19,9 @@ export async function countArticle(caller: Caller, id: string): Promise<MetricsO
   if (!articles) return orRetry(failed(result))
   const article = articles.find((known) => String(known.id) === id)
   if (!article) return { type: 'gone' }
-  const { page_views_count: views, public_reactions_count: likes, comments_count: replies } = article
-  return { type: 'counted', counts: { views, likes, replies } }
+  return { type: 'counted', counts: countsOf(article) }
+}
+
+export function countsOf({ page_views_count: views, public_reactions_count: likes, comments_count: replies }: Article): Counts {
+  return { views, likes, replies }
 }

@@ -11,9 +11,9 @@ export interface Caller extends GhostCredentials {
   signal: AbortSignal
 }
 
-export async function ask(caller: Caller, path: string): Promise<HttpResult> {
+export async function ask(caller: Caller, path: string, { maxBytes }: { maxBytes?: number } = {}): Promise<HttpResult> {
   const { address, rules, signal } = caller
-  return read({ url: `${address}/ghost/api/admin${path}`, host: rules, headers: await headersOf(caller), signal })
+  return read({ url: `${address}/ghost/api/admin${path}`, host: rules, headers: await headersOf(caller), maxBytes, signal })
 }
 
 export async function change(

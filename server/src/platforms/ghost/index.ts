@@ -3,6 +3,7 @@ import { draftSite } from '../draft-site.ts'
 import type { OutsidePlatform } from '../platform.ts'
 import { callerOf, ghostConnection } from './connection.ts'
 import { findPublished, prepareDraft } from './draft.ts'
+import { listPosts } from './history.ts'
 import { countPost, editPost, removePost } from './live.ts'
 import { publishDraft } from './send.ts'
 
@@ -17,5 +18,6 @@ export function ghostPlatform({ rules }: { rules: AddressRules }): OutsidePlatfo
     removePost,
     editPost,
     countPost,
+    listPosts,
   })
 }

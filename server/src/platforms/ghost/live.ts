@@ -1,9 +1,9 @@
 import { hasStatus, orRetry } from '../answers.ts'
-import type { EditInput, EditOutcome, MetricsOutcome, RemoveOutcome } from '../platform.ts'
+import type { Counts, EditInput, EditOutcome, MetricsOutcome, RemoveOutcome } from '../platform.ts'
 import { ask, type Caller, change, failed, postIn } from './api.ts'
 import { brokenLimit, changedContent } from './content.ts'
 import { isOut } from './draft.ts'
-import { GhostSettings } from './types.ts'
+import { GhostSettings, type Post } from './types.ts'
 
 /** From the site; a mail that was sent stays sent. */
 export async function removePost(caller: Caller, id: string): Promise<RemoveOutcome> {
@@ -31,7 +31,9 @@ export async function countPost(caller: Caller, id: string): Promise<MetricsOutc
   const post = postIn(result)
   if (hasStatus(result, 404) || (post && !isOut(post))) return { type: 'gone' }
   if (!post) return orRetry(failed(result))
-  if (!post.email) return { type: 'counted', counts: {} }
-  const { delivered_count: delivered, opened_count: opened, failed_count: undelivered } = post.email
-  return { type: 'counted', counts: { delivered, opened, failed: undelivered } }
+  return { type: 'counted', counts: countsOf(post) }
+}
+
+export function countsOf({ email }: Pick<Post, 'email'>): Counts {
+  return email ? { delivered: email.delivered_count, opened: email.opened_count, failed: email.failed_count } : {}
 }

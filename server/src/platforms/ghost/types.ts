@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { readableOf } from '../readable-of.ts'
+
 export const GhostCredentials = z.object({ address: z.string(), keyId: z.string(), secret: z.string() })
 export type GhostCredentials = z.infer<typeof GhostCredentials>
 
@@ -42,6 +44,12 @@ const Post = z.object({
 export type Post = z.infer<typeof Post>
 
 export const Posts = z.object({ posts: z.array(Post) })
+
+/** A page of what is out; those that cannot be read are passed over. */
+export const ListedPosts = z.object({
+  posts: readableOf(Post.extend({ title: z.string().nullish(), published_at: z.string() })),
+  meta: z.object({ pagination: z.object({ next: z.int().nullable() }) }),
+})
 
 export const Images = z.object({ images: z.array(z.object({ url: z.string() })).min(1) })
 

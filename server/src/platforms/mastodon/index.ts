@@ -4,6 +4,7 @@ import type { ConnectedChannel, OutsidePlatform, PrepareOutcome, SendInput } fro
 import { callerOf, mastodonConnection, type MastodonOptions } from './connection.ts'
 import { brokenLimit } from './content.ts'
 import { findPost } from './find.ts'
+import { listStatuses } from './history.ts'
 import { instanceLimits } from './instance.ts'
 import { postBudget, requestBudget, settleMs, uploadBudget } from './limits.ts'
 import { countStatus, editStatus, removeStatus } from './live.ts'
@@ -38,6 +39,8 @@ export function mastodonPlatform(options: MastodonOptions): OutsidePlatform {
     remove: ({ remoteId, channel, signal }) => removeStatus(caller(channel, signal), remoteId),
     edit: (input) => editStatus(caller(input.channel, input.signal), input),
     metrics: ({ remoteId, channel, signal }) => countStatus(caller(channel, signal), remoteId),
+    history: ({ cursor, channel, signal }) =>
+      listStatuses(caller(channel, signal), { accountId: MastodonSettings.parse(channel.settings).accountId, cursor }),
     budgets(channel, step, { media, handle }) {
       const { account } = MastodonSettings.parse(channel.settings)
       const of = account || channel.id

@@ -1,5 +1,5 @@
 import { orRetry, hasStatus, readAnswer } from '../answers.ts'
-import type { EditInput, EditOutcome, MetricsOutcome, RemoveOutcome } from '../platform.ts'
+import type { Counts, EditInput, EditOutcome, MetricsOutcome, RemoveOutcome } from '../platform.ts'
 import { ask, type Caller, change, failed } from './api.ts'
 import { brokenLimit } from './content.ts'
 import { instanceLimits } from './instance.ts'
@@ -36,6 +36,10 @@ export async function countStatus(caller: Caller, id: string): Promise<MetricsOu
   if (hasStatus(result, 404)) return { type: 'gone' }
   const status = readAnswer(result, [200], Status)
   if (!status) return orRetry(failed(result))
+  return { type: 'counted', counts: countsOf(status) }
+}
+
+export function countsOf(status: Status): Counts {
   const { replies_count: replies, reblogs_count: reposts, favourites_count: likes, quotes_count: quotes } = status
-  return { type: 'counted', counts: { replies, reposts, likes, ...(quotes !== undefined && { quotes }) } }
+  return { replies, reposts, likes, ...(quotes !== undefined && { quotes }) }
 }

@@ -70,6 +70,13 @@ export const Status = z.object({
 })
 export type Status = z.infer<typeof Status>
 
+/** In a list of what an account posted. */
+export const ListedStatus = Status.extend({
+  content: z.string(),
+  visibility: z.string(),
+  language: z.string().nullish(),
+})
+
 export const Source = z.object({ text: z.string() })
 
 export const Refusal = z.object({ error: z.string(), error_description: z.string().optional() })

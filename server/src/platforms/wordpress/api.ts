@@ -12,8 +12,13 @@ export interface Caller extends WordPressCredentials {
 
 type Query = Record<string, string>
 
-export function ask({ rules, signal, ...credentials }: Caller, path: string, query: Query = {}): Promise<HttpResult> {
-  return read({ url: addressOf(credentials.root, path, query), host: rules, headers: authorization(credentials), signal })
+export function ask(
+  { rules, signal, ...credentials }: Caller,
+  path: string,
+  query: Query = {},
+  { maxBytes }: { maxBytes?: number } = {},
+): Promise<HttpResult> {
+  return read({ url: addressOf(credentials.root, path, query), host: rules, headers: authorization(credentials), maxBytes, signal })
 }
 
 interface Change {

@@ -38,6 +38,18 @@ export const Post = z.object({
 })
 export type Post = z.infer<typeof Post>
 
+const Rendered = z.object({ rendered: z.string() })
+/** In a list of what a site shows. Times are of UTC, and do not say so. */
+export const ListedPost = z.object({
+  id: z.int(),
+  link: z.string(),
+  date_gmt: z.string(),
+  title: Rendered,
+  content: Rendered.extend({ protected: z.boolean().default(false) }),
+})
+
+export const ListedComment = z.object({ post: z.int() })
+
 export const Media = z.object({ id: z.int(), source_url: z.string() })
 
 export const Term = z.object({ id: z.int(), name: z.string() })

@@ -43,6 +43,7 @@ export async function startBluesky(): Promise<BlueskyStandIn> {
     if (method === 'app.bsky.feed.getPosts') return counts(asked.query.getAll('uris'))
     if (method === 'com.atproto.identity.resolveHandle') return resolve(asked.query.get('handle') ?? '')
     if (method === 'com.atproto.repo.getRecord') return get(asked.query)
+    if (method === 'com.atproto.repo.listRecords') return list(asked.query)
     const who = sessions.accountOf(token)
     if ('status' in who) return who
     if (method === 'com.atproto.server.getSession') return { status: 200, body: { did: who.did, handle: who.handle, active: true } }
@@ -93,6 +94,17 @@ export async function startBluesky(): Promise<BlueskyStandIn> {
     return { status: 200, body: { ...found } }
   }
 
+  /** Newest first, by the order of their keys. */
+  function list(query: URLSearchParams): Answer {
+    const limit = Number(query.get('limit') ?? 50)
+    if (limit > 100) return refusal(400, 'InvalidRequest', 'limit can not be greater than 100')
+    if (query.get('repo') !== account.did) return refusal(400, 'InvalidRequest', 'Could not find repo')
+    const below = query.get('cursor') ?? '~'
+    const keys = [...posts.keys()].filter((key) => key < below).toSorted().toReversed().slice(0, limit)
+    const cursor = keys.at(-1)
+    return { status: 200, body: { records: keys.map((key) => posts.get(key)), ...(cursor && { cursor }) } }
+  }
+
   function remove({ rkey }: Record<string, unknown>): Answer {
     posts.delete(String(rkey))
     return { status: 200, body: {} }
@@ -113,6 +125,7 @@ export async function startBluesky(): Promise<BlueskyStandIn> {
   }
 
   function counts(uris: readonly string[]): Answer {
+    if (uris.length > 25) return refusal(400, 'InvalidRequest', 'Too many uris')
     const found = [...posts.values()].filter(({ uri }) => uris.includes(uri))
     const posted = found.map(({ uri }) => ({ uri, likeCount: 5, repostCount: 3, replyCount: 2, quoteCount: 1, indexedAt: new Date() }))
     return { status: 200, body: { posts: posted } }

@@ -31,6 +31,7 @@ export async function startDevto(): Promise<DevtoStandIn> {
     if (path === '/users/me') return { status: 200, body: { type_of: 'user', id: 1234, username: 'lane', name: 'Loerie Lane' } }
     const newest = state.articles.toReversed()
     const page = Number(query.get('per_page') ?? 30)
+    const number = Number(query.get('page') ?? 1)
     if (path === '/articles/me/all') {
       const draftsFirst = [...newest.filter(({ published }) => !published), ...newest.filter(({ published }) => published)]
       return { status: 200, body: draftsFirst.slice(0, page).map(present) }
@@ -40,7 +41,7 @@ export async function startDevto(): Promise<DevtoStandIn> {
         status: 200,
         body: newest
           .filter(({ published }) => published)
-          .slice(0, page)
+          .slice((number - 1) * page, number * page)
           .map((article) => ({ ...present(article), ...counts })),
       }
     const fields = await fieldsOf(asked)

@@ -47,7 +47,7 @@ export async function startGhost(): Promise<GhostStandIn> {
     if (given?.title && [...given.title].length > 255)
       return problem(422, 'ValidationError', null, 'Validation error', 'Value in [posts.title] exceeds maximum length of 255 characters.')
     if (asked.method === 'POST' && path === '/posts/') return add(given!)
-    if (path === '/posts/') return { status: 200, body: { posts: state.posts.slice(0, 1).map(present) } }
+    if (path === '/posts/') return { status: 200, body: page(asked.query) }
     const bySlug = /^\/posts\/slug\/([\w-]+)\/$/.exec(path)?.[1]
     const id = /^\/posts\/(\w+)\/$/.exec(path)?.[1]
     const post = state.posts.find((known) => (bySlug ? known.slug === bySlug : known.id === id))
@@ -57,6 +57,15 @@ export async function startGhost(): Promise<GhostStandIn> {
       return { status: 204 }
     }
     return asked.method === 'PUT' ? edit(post, given!, asked.query) : { status: 200, body: { posts: [present(post)] } }
+  }
+
+  function page(query: URLSearchParams) {
+    const [number, limit] = [Number(query.get('page') ?? 1), Number(query.get('limit') ?? 15)]
+    const statuses = /^status:\[([\w,]+)\]$/.exec(query.get('filter') ?? '')?.[1]?.split(',')
+    const all = state.posts.filter(({ status }) => statuses?.includes(status) ?? true).toReversed()
+    const next = number * limit < all.length ? number + 1 : null
+    const posts = all.slice((number - 1) * limit, number * limit).map(present)
+    return { posts, meta: { pagination: { page: number, limit, pages: Math.ceil(all.length / limit), total: all.length, next } } }
   }
 
   /** Why a token is not accepted. */
@@ -109,6 +118,7 @@ export async function startGhost(): Promise<GhostStandIn> {
   const nextMoment = () => new Date(Date.now() + ++sequence).toISOString()
   const present = (post: GhostPost) => ({
     ...post,
+    published_at: post.status === 'draft' ? null : post.updated_at,
     url: post.status === 'published' ? `${server.url}/${post.slug}/` : `${server.url}/p/${post.id}/`,
     email: state.mails.some(({ postId }) => postId === post.id)
       ? { status: 'submitted', email_count: 12, delivered_count: 11, opened_count: 7, failed_count: 1 }

@@ -8,8 +8,9 @@ const graphemes = new Intl.Segmenter()
 export function postAnswers(state: MastodonState, { method, path, query, headers }: Asked, fields: Record<string, unknown>): Answer {
   if (method === 'GET' && path === '/api/v1/accounts/7/statuses') {
     const since = Number(query.get('since_id') ?? 0)
-    const newest = state.posts.filter(({ id }) => Number(id) > since).toReversed()
-    return { status: 200, body: newest.slice(0, Number(query.get('limit') ?? 20)).map((post) => present(state, post)) }
+    const below = Number(query.get('max_id') ?? Infinity)
+    const newest = state.posts.filter(({ id }) => Number(id) > since && Number(id) < below).toReversed()
+    return { status: 200, body: newest.slice(0, Math.min(40, Number(query.get('limit') ?? 20))).map((post) => present(state, post)) }
   }
   if (method === 'POST' && path === '/api/v1/statuses') {
     const key = headers['idempotency-key'] as string | undefined

@@ -10,6 +10,7 @@ export interface WordPressPost {
   featured_media: number
   categories: number[]
   tags: number[]
+  publishedAt: string
 }
 
 export interface WordPressStandIn extends ProviderServer {
@@ -59,7 +60,10 @@ export async function startWordPress(): Promise<WordPressStandIn> {
       medium.alt = textIn(fields, 'alt_text')
       return { status: 200, body: presentMedia(medium) }
     }
-    if (path === '/wp/v2/comments') return { status: 200, body: [], headers: { 'x-wp-total': '4', 'x-wp-totalpages': '4' } }
+    if (path === '/wp/v2/comments') {
+      const all = (query.get('post') ?? '').split(',').flatMap((post) => [1, 2, 3, 4].map((id) => ({ id, post: Number(post) })))
+      return { status: 200, body: all.slice(0, Number(query.get('per_page') ?? 10)), headers: { 'x-wp-total': String(all.length) } }
+    }
     const kind = /^\/wp\/v2\/(tags|categories)$/.exec(path)?.[1]
     if (kind) return terms(method, kind, query, fields)
     return posts(asked, fields)
@@ -88,6 +92,7 @@ export async function startWordPress(): Promise<WordPressStandIn> {
   function posts({ method, path, query }: Asked, fields: Record<string, unknown>): Answer {
     if (method === 'GET' && path === '/wp/v2/posts') {
       const status = query.get('status') ?? 'publish'
+      if (!query.has('slug')) return page(state.posts.filter((post) => post.status === status).toReversed(), query)
       const found = state.posts.filter(
         (post) => post.slug === query.get('slug') && (status === 'any' ? post.status !== 'trash' : post.status === status),
       )
@@ -95,7 +100,7 @@ export async function startWordPress(): Promise<WordPressStandIn> {
     }
     if (method === 'POST' && path === '/wp/v2/posts') {
       if (!fields.title && !fields.content) return refusal(400, 'empty_content', 'Content, title, and excerpt are empty.')
-      const post = { id: nextId++, title: '', content: '', slug: '', status: 'draft', featured_media: 0, categories: [], tags: [] }
+      const post = { id: nextId++, title: '', content: '', slug: '', status: 'draft', featured_media: 0, categories: [], tags: [], publishedAt: new Date().toISOString() }
       state.posts.push(Object.assign(post, fields))
       return { status: 201, headers: { location: `${server.url}/wp-json/wp/v2/posts/${post.id}` }, body: presentPost(post) }
     }
@@ -116,13 +121,22 @@ export async function startWordPress(): Promise<WordPressStandIn> {
     return { status: 200, body: presentPost(post) }
   }
 
-  const presentPost = ({ id, title, content, slug, status }: WordPressPost) => ({
+  function page(all: readonly WordPressPost[], query: URLSearchParams): Answer {
+    const [number, size] = [Number(query.get('page') ?? 1), Number(query.get('per_page') ?? 10)]
+    if (size > 100) return refusal(400, 'rest_invalid_param', 'Invalid parameter(s): per_page')
+    if (number > 1 && (number - 1) * size >= all.length)
+      return refusal(400, 'rest_post_invalid_page_number', 'The page number requested is larger than the number of pages available.')
+    return { status: 200, body: all.slice((number - 1) * size, number * size).map(presentPost) }
+  }
+
+  const presentPost = ({ id, title, content, slug, status, publishedAt }: WordPressPost) => ({
     id,
     slug,
     status,
     link: status === 'publish' ? `${server.url}/${slug}/` : `${server.url}/?p=${id}`,
     title: { raw: title, rendered: title },
-    content: { raw: content, rendered: content },
+    content: { raw: content, rendered: content, protected: false },
+    date_gmt: publishedAt.slice(0, 19),
   })
   const presentMedia = ({ id, slug, type }: WordPressStandIn['media'][number]) => ({
     id,

@@ -4,6 +4,7 @@ import { writeWith, writeWithComposer } from '../../../../test/ai.ts'
 import { startFakeProvider } from '../../../../test/fakes/openai-compatible.ts'
 import { aBrief, all, saved } from '../../../../test/generation.ts'
 import { type Member, startApp } from '../../../../test/harness.ts'
+import { addImported } from '../../../../test/imports.ts'
 import { addDraft, editDraft } from '../../../../test/voice.ts'
 
 const provider = await startFakeProvider()
@@ -201,6 +202,26 @@ test('of the posts that were approved, those nearest to the brief are sent as ex
   expect(examples).toContain('A cold brew tap')
   expect(examples).toContain('Our barista course')
   expect(examples.match(/Come by/g)).toHaveLength(3)
+})
+
+test('imported posts are examples beside the approved ones, once people let drafts learn from them', async () => {
+  const member = await signedIn()
+  const businessId = await business(member)
+  await editDraft(app, member, { businessId, before: 'The office lease is signed.', after: 'The office lease is signed. Come by.' })
+  const posts = [{ text: 'Cold brew again: the tap in Observatory pours from nine.' }, { title: 'Hours', text: 'Short.' }]
+  const { channelId } = await addImported(member, posts, { business: { id: businessId }, app })
+  const examples = async () => {
+    said('It is here.')
+    await write(member, businessId, 'Tell that the cold brew tap pours again.')
+    return /<examples>.*<\/examples>/.exec(sent())?.[0] ?? ''
+  }
+  const before = await examples()
+
+  await member.api.channelImports.teachVoice({ channelId, teachesVoice: true })
+
+  const after = await examples()
+  expect([before.includes('lease'), before.includes('Cold brew again')]).toEqual([true, false])
+  expect([after.includes('lease'), after.includes('Cold brew again'), after.includes('Short.')]).toEqual([true, true, false])
 })
 
 test('a note tells in how many of the last drafts it was followed, as they were written; one that no program can check tells nothing', async () => {

@@ -4,6 +4,7 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { nearest } from '../../../ai/voice/nearest.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { posts } from '../posts/table.ts'
+import { importedExamples } from './imported-examples.ts'
 import { voiceExamples } from './table.ts'
 
 const mostExamples = 3
@@ -27,7 +28,7 @@ export interface Example {
 
 /**
  * What a business shows how it sounds with, for each content type: of the posts that people chose as examples, else of those that were
- * approved last, the nearest to the brief. A post that is not approved any more is none.
+ * approved last and of those that were imported to learn from, the nearest to the brief. A post that is not approved any more is none.
  */
 export async function approvedExamples(
   tx: Tx,
@@ -60,11 +61,12 @@ export async function approvedExamples(
     .select()
     .from(ranked)
     .where(or(ranked.isChosen, sql`${ranked.place} <= ${mostCompared}`))
+  const imported = await importedExamples(tx, { workspaceId, businessId, contentTypes, longest: longestExample })
   return (type) => {
     const ofType = rows.filter((row) => row.contentType === type).toSorted((a, b) => a.place - b.place)
     const chosen = ofType.filter(({ isChosen }) => isChosen)
     const textOf = ({ title, body }: Example) => `${title ?? ''} ${body}`
-    return nearest<Example>(chosen.length > 0 ? chosen : ofType, { textOf, to: brief, most: mostExamples }).map(({ title, body }) => ({
+    return nearest<Example>(chosen.length > 0 ? chosen : [...ofType, ...imported(type)], { textOf, to: brief, most: mostExamples }).map(({ title, body }) => ({
       title,
       body,
     }))

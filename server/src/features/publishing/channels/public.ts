@@ -4,7 +4,7 @@ export { type Access, accessTo, endCredentials, type KnownCredentials } from './
 export { createChannelLimit } from './limit.ts'
 export { ownLimits } from './list.ts'
 export { lostChannels } from './lost.ts'
-export { mayManageChannels } from './policy.ts'
+export { mayManageChannels, refuseUnlessManager } from './policy.ts'
 export { sandboxApi } from './sandbox-api.ts'
 export { sandboxFeed } from './sandbox-feed.ts'
 export { connectChannel, setSandbox } from './service.ts'

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7'
 
 import { addPost } from '../../../../test/factories.ts'
 import { type Member, sharedApp, signedIn, visitor } from '../../../../test/harness.ts'
+import { addImported } from '../../../../test/imports.ts'
 import { ready } from '../../../../test/schedule.ts'
 import { businesses } from '../../content/businesses/table.ts'
 import { deliveries } from '../deliveries/table.ts'
@@ -63,6 +64,28 @@ test('the hours at which posts of a business did well are told on its clock, onc
   expect(await ask()).toEqual({ posts: 21, enough: 20, times: [{ weekday: 5, time: '17:00', posts: 7, factor: 2.1 }] })
   expect(await ask('x')).toMatchObject({ posts: 21 })
   expect(await ask('linkedin')).toEqual({ posts: 0, enough: 20, times: [] })
+})
+
+test('imported posts count too, on the channels that take the content type', async () => {
+  const member = await signedIn()
+  const { business } = await theirs(member)
+  const { services } = await sharedApp()
+  const { rows } = await services.db.asSystem('a test asks for a day', (tx) =>
+    tx.execute<{ at: string }>(sql`select (date_trunc('week', now() at time zone 'UTC') - interval '3 weeks' + interval '1 day 9 hours') at time zone 'UTC' as at`),
+  )
+  const tuesdayAtNine = new Date(rows[0]!.at)
+  await services.db.asSystem('a test moves a business', (tx) => tx.update(businesses).set({ timeZone: 'UTC' }).where(eq(businesses.id, business.id)))
+  const at = (hours: number, likes: number) => ({ publishedAt: new Date(tuesdayAtNine.getTime() + hours * 3_600_000), counts: { likes } })
+  const { channelId } = await addImported(
+    member,
+    [...Array.from({ length: 15 }, () => at(0, 20)), ...Array.from({ length: 15 }, () => at(5, 2)), { ...at(5, 0), counts: {} }],
+    { business },
+  )
+  const ask = (more: object) => member.api.metrics.goodTimes({ businessId: business.id, ...more })
+
+  expect(await ask({})).toEqual({ posts: 30, enough: 20, times: [{ weekday: tuesday, time: '09:00', posts: 15, factor: 1.7 }] })
+  expect(await ask({ contentType: 'x', channelId })).toMatchObject({ posts: 30 })
+  expect(await ask({ contentType: 'blog' })).toMatchObject({ posts: 0 })
 })
 
 test('figures of another workspace, an unknown business and a visitor are refused', async () => {

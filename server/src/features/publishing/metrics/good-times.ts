@@ -10,6 +10,7 @@ import { businesses } from '../../content/businesses/table.ts'
 import { posts } from '../../content/posts/table.ts'
 import { channels } from '../channels/table.ts'
 import { deliveries } from '../deliveries/table.ts'
+import { importedCounts } from './imported-counts.ts'
 import { type CountedPost, enough, rankTimes } from './rank-times.ts'
 import { metricTurns } from './table.ts'
 
@@ -24,14 +25,14 @@ interface Which {
   channelId?: string | undefined
 }
 
-/** When posts of a business did well, by the figures of its own channels. @throws NOT_FOUND without the business or the channel. */
+/** When posts of a business did well, by the figures of its own channels, imported posts included. @throws NOT_FOUND without the business or the channel. */
 export async function readGoodTimes({ db, actor }: Context, { businessId, contentType, channelId }: Which): Promise<GoodTimes> {
   const { workspaceId } = actor
   const local = sql`${metricTurns.publishedAt} at time zone ${businesses.timeZone}`
-  const rows = await db.transaction(async (tx) => {
+  const counted = await db.transaction(async (tx) => {
     await businessOf(tx, { workspaceId, businessId })
     if (channelId !== undefined) await refuseForeign(tx, { workspaceId, businessId, channelId })
-    return tx
+    const published = await tx
       .select({
         channelId: deliveries.channelId,
         weekday: sql<number>`extract(isodow from ${local})::int`,
@@ -55,8 +56,9 @@ export async function readGoodTimes({ db, actor }: Context, { businessId, conten
       )
       .orderBy(desc(metricTurns.publishedAt))
       .limit(mostPosts)
+    const imported = await importedCounts(tx, { workspaceId, businessId, contentType, channelId, since, until, limit: mostPosts })
+    return [...(published as CountedPost[]), ...imported]
   })
-  const counted = rows as CountedPost[]
   return { posts: counted.length, enough, times: rankTimes(counted) }
 }
 
