@@ -20,15 +20,17 @@ export async function build() {
 
   return alone('build', async () => {
     const due = parts.filter((part) => !isBuilt(part))
-    for (const part of due) {
-      say(`  … building ${part.name}`)
-      const hash = hashOfSources(part)
-      await runNpm(['run', 'build', '-w', part.name])
-      mkdirSync(cacheFolder, { recursive: true })
-      writeFileSync(stampOf(part), hash)
-    }
+    if (due.length > 0) say(`  … building ${due.map(({ name }) => name).join(' and ')}`)
+    await Promise.all(due.map(buildPart))
     return due.length === 0 ? 'built by another start' : 'built'
   })
+}
+
+async function buildPart(part) {
+  const hash = hashOfSources(part)
+  await runNpm(['run', 'build', '-w', part.name])
+  mkdirSync(cacheFolder, { recursive: true })
+  writeFileSync(stampOf(part), hash)
 }
 
 const stampOf = ({ name }) => join(cacheFolder, `${name}-build`)
