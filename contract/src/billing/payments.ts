@@ -222,6 +222,8 @@ export const BillingStanding = z.object({
   currency: Currency.nullable(),
   monthlyCents: Cents.nullable(),
   paidUntil: Instant.nullable(),
+  /** A plan that ends is followed by Starter, which has no end here. */
+  starterFollows: z.boolean(),
   /** It was cancelled, and can go on without a payment. */
   mayResume: z.boolean(),
   /** Where a payment failed or the month is over: what ends then, unless it is paid before. */

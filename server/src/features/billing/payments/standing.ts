@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { configuredProvider, modesOf } from '../payment-settings/public.ts'
-import { standingOf } from '../subscriptions/public.ts'
+import { standingOf, starterFollows } from '../subscriptions/public.ts'
 import { factsOf } from './facts/keep.ts'
 import { numberText } from './invoices/issue.ts'
 import { refundableOf, sumOf } from './refundable.ts'
@@ -35,12 +35,15 @@ export async function billingOf(tx: Tx, workspaceId: string, takes: BillingStand
   const told = phaseAt(state, now)
   const isOver = told === 'none' || told === 'expired'
   const { current } = await standingOf(tx, workspaceId)
-  if (!state || isOver) return { ...nothing, takes, phase: isOver && current?.isTrial ? 'trialing' : told, planId: current?.planId ?? null }
+  const follows = { starterFollows: await starterFollows(tx) }
+  if (!state || isOver)
+    return { ...nothing, ...follows, takes, phase: isOver && current?.isTrial ? 'trialing' : told, planId: current?.planId ?? null }
   const order = await orderOf(tx, workspaceId, state)
   const isPlay = order !== undefined && isPlayMoney(order, takes[state.currency])
   // The sandbox renews nothing any more: nobody's payment is awaited.
   const phase = isPlay && told === 'renewing' ? 'grace' : told
   return {
+    ...follows,
     phase,
     provider: order?.provider ?? 'sandbox',
     mode: order ? modeOf(order) : null,

@@ -92,7 +92,7 @@ function Billing({ billing, standing }: { billing: BillingStanding; standing: Pl
         <aside className="sheet" aria-label={t`Payment`}>
           {isPaid && <CardPanel billing={billing} />}
           <BuyerDetails />
-          {isPaid && billing.phase !== 'cancelled' && <IfPaymentFails provider={billing.provider} />}
+          {isPaid && billing.phase !== 'cancelled' && <IfPaymentFails billing={billing} />}
           {isPaid && <Refund billing={billing} />}
           {isPaid && <EndPlan billing={billing} />}
         </aside>

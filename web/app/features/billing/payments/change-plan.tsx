@@ -30,7 +30,7 @@ export const changePlanId = 'change-plan'
 /** All plans side by side, and what choosing one comes to. */
 export function ChangePlan({ plan, billing, currency, onCurrency, chosen, onChoose }: ChangePlanProps) {
   const isCancelled = billing.phase === 'cancelled'
-  const mayLeave = billing.phase === 'active' || billing.phase === 'past_due'
+  const mayLeave = billing.starterFollows && (billing.phase === 'active' || billing.phase === 'past_due')
   return (
     <section className="sheet" id={changePlanId} aria-label={t`Change plan`}>
       <header className="sheet-head">
@@ -155,7 +155,7 @@ function whenOf(id: PlanId, plan: Subscription | null, billing: BillingStanding)
   if (plan?.planId === id && (billing.phase !== 'cancelled' || billing.mayResume)) return t`Your plan`
   if (billing.phase === 'renewing') return ''
   if (!hasPrice(plans[id])) {
-    if (ends === null || billing.phase === 'grace') return ''
+    if (ends === null || billing.phase === 'grace' || !billing.starterFollows) return ''
     return billing.phase === 'cancelled' ? t`From ${{ day: ends }}, chosen` : t`From ${{ day: ends }}`
   }
   if (billing.monthlyCents === null || ends === null || billing.currency === null || billing.phase === 'grace') return t`Now`

@@ -23,6 +23,7 @@ const paid: BillingStanding = {
   failedAt: null,
   nextPaymentAt: '2026-12-12T09:00:00Z',
   mayChangeMethod: true,
+  starterFollows: false,
   mayResume: false,
   mode: 'live',
   takes: { ZAR: 'live', USD: 'sandbox' },

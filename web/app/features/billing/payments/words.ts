@@ -15,15 +15,20 @@ export function priceText({ monthlyCents, currency }: BillingStanding, plan: Sub
 
 /** What is different from a plan that is paid and goes on; nothing where nothing is. */
 export function phaseText(
-  { phase, paidUntil, graceEndsAt, planId, nextPlanId, nextExtraBusinesses }: BillingStanding,
+  { phase, paidUntil, graceEndsAt, planId, nextPlanId, nextExtraBusinesses, starterFollows }: BillingStanding,
   plan: Subscription | null,
 ): string | undefined {
   const until = paidUntil === null ? '' : formatZoned(paidUntil)
-  if (phase === 'cancelled') return t`Cancelled: it ends on ${{ until }}, and is not billed again.`
+  if (phase === 'cancelled')
+    return starterFollows
+      ? t`Cancelled: it ends on ${{ until }}, and is not billed again. Then Starter begins.`
+      : t`Cancelled: it ends on ${{ until }}, and is not billed again.`
   if (phase === 'renewing')
     return t`The month ended on ${{ until }}, and the payment for the next one is being looked up. Everything goes on, and nothing has to be paid now.`
   if (phase === 'grace' && graceEndsAt !== null)
-    return t`The month ended on ${{ until }} and is not paid. Everything goes on until ${{ end: formatZoned(graceEndsAt) }}; then nothing is drafted or scheduled any more.`
+    return starterFollows
+      ? t`The month ended on ${{ until }} and is not paid. Everything goes on until ${{ end: formatZoned(graceEndsAt) }}; then Starter begins.`
+      : t`The month ended on ${{ until }} and is not paid. Everything goes on until ${{ end: formatZoned(graceEndsAt) }}; then nothing is drafted or scheduled any more.`
   if (phase === 'past_due') return t`A payment failed. The month that is paid goes on until ${{ until }}.`
   if (phase === 'expired' && !plan) return t`The plan has ended. Nothing was deleted: reading and exporting go on.`
   if (phase === 'trialing' && plan?.endsAt) return t`The trial ends on ${{ end: formatZoned(plan.endsAt) }}.`
