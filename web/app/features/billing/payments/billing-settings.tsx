@@ -54,7 +54,7 @@ function Billing({ billing, standing }: { billing: BillingStanding; standing: Pl
   const { paidUntil, monthlyCents, currency } = billing
   const isPaid = monthlyCents !== null && currency !== null && paidUntil !== null
   const [chosen, setChosen] = useState(() => wantedOf(standing))
-  const [ownCurrency, setCurrency] = useState<Currency>(standing.chosen?.currency ?? 'ZAR')
+  const [ownCurrency, setCurrency] = useState<Currency>(billing.usualCurrency ?? standing.chosen?.currency ?? 'ZAR')
   const shown = currency ?? ownCurrency
 
   function upgrade(planId: PlanId) {

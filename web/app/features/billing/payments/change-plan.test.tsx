@@ -21,6 +21,7 @@ const growth: BillingStanding = {
   currency: 'ZAR',
   monthlyCents: 1500_00,
   paidUntil,
+  usualCurrency: 'ZAR',
   starterFollows: false,
   mayResume: false,
   graceEndsAt: null,
@@ -104,6 +105,12 @@ test('Starter is not offered where it is a trial: nothing would begin', async ()
   expect(await screen.findByText(/^Solo, from .*20/)).toBeTruthy()
   expect(screen.queryByRole('radio', { name: 'Starter' })).toBeNull()
   expect(screen.getByText('Starter').closest('tr')?.textContent).not.toMatch(/From/)
+})
+
+test('once the plan is cancelled nothing that was chosen before it is said to come', () => {
+  show({ ...growth, phase: 'cancelled', mayResume: true, nextPlanId: 'solo', nextExtraBusinesses: 0, nextPaymentAt: null }, 'growth')
+
+  expect(rowOf('Solo')).toMatch(/From .*20$/)
 })
 
 test('while the payment for the next month is awaited no plan is ordered', async () => {

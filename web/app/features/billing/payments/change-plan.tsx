@@ -66,10 +66,10 @@ export function ChangePlan({ plan, billing, currency, onCurrency, chosen, onChoo
               <th scope="col" className="r wide">
                 <Trans>Businesses</Trans>
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="r wide">
                 <Trans>Tokens</Trans>
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="r wide">
                 <Trans>Posts</Trans>
               </th>
               <th scope="col" className="r wide">
@@ -126,14 +126,30 @@ function PlanRow({ plan, currency, isCurrent, isChosen, mayChoose, when, onChoos
             <span>{plan.label}</span>
           </span>
         )}
+        <dl className="bill-included t12 soft num">
+          <Included name={t`Businesses`} figure={businesses} />
+          <Included name={t`Tokens`} figure={tokens} />
+          <Included name={t`Posts`} figure={posts} />
+          <Included name={t`Seats`} figure={seats} />
+        </dl>
       </td>
       <td>{priceOf(plan, currency)}</td>
       <td className="r num wide">{businesses}</td>
-      <td className="r num">{tokens}</td>
-      <td className="r num">{posts}</td>
+      <td className="r num wide">{tokens}</td>
+      <td className="r num wide">{posts}</td>
       <td className="r num wide">{seats}</td>
       <td className="r t13 soft">{isByAgreement(plan) && !isCurrent ? <WriteToUs>{when}</WriteToUs> : when}</td>
     </tr>
+  )
+}
+
+/** In place of its column, where there is no room for that. */
+function Included({ name, figure }: { name: string; figure: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{figure}</dd>
+    </div>
   )
 }
 
@@ -160,7 +176,7 @@ function whenOf(id: PlanId, plan: Subscription | null, billing: BillingStanding)
   }
   if (billing.monthlyCents === null || ends === null || billing.currency === null || billing.phase === 'grace') return t`Now`
   const price = plans[id].priceCents?.[billing.currency] ?? 0
-  if (billing.nextPlanId === id) return t`From ${{ day: ends }}, chosen`
+  if (billing.nextPlanId === id && billing.phase !== 'cancelled') return t`From ${{ day: ends }}, chosen`
   return price >= billing.monthlyCents ? t`Upgrade, now` : t`From ${{ day: ends }}`
 }
 

@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Subscription } from '@postwright/contract/billing/billing'
 import { formatMoney } from '@postwright/contract/billing/money'
-import type { BillingStanding, Invoice, Order } from '@postwright/contract/billing/payments'
+import type { BillingStanding, Invoice, Order, PackKind } from '@postwright/contract/billing/payments'
 import { plans } from '@postwright/contract/core/plans'
 
-import { dateFormat, formatZoned, ownTimeZone } from '../../../../lib/formats.ts'
+import { dateFormat, formatNumber, formatZoned, ownTimeZone } from '../../../../lib/formats.ts'
 
 /** "R1500 a month, by card" */
 export function priceText({ monthlyCents, currency }: BillingStanding, plan: Subscription | null): string {
@@ -52,8 +52,7 @@ export function invoiceText({ what, planId, startsAt, endsAt, corrects, extraBus
   const plan = plans[planId].label
   const [from, until] = [dayText(startsAt), dayText(endsAt)]
   if (corrects !== null) return t`Credit note for ${{ number: corrects }}`
-  if (what === 'tokens') return t`More tokens, until ${{ until }}`
-  if (what === 'posts') return t`More posts, until ${{ until }}`
+  if (what !== 'plan') return t`${{ pack: packText(what) }}, until ${{ until }}`
   if (isOfExtrasAlone({ ...invoice, extraBusinesses })) return t`Extra businesses, until ${{ until }}`
   if (extraBusinesses > 0) return t`${{ plan }} and ${{ extras: extrasText(extraBusinesses) }}, ${{ from }} to ${{ until }}`
   return t`${{ plan }}, ${{ from }} to ${{ until }}`
@@ -69,9 +68,14 @@ export function isOfExtrasAlone({
   return extraBusinesses > 0 && creditCents === 0 && extraCents === totalCents
 }
 
+/** "+10,000 tokens" */
+export function packText(what: PackKind): string {
+  const { tokens, posts } = plans.solo.overage
+  return what === 'tokens' ? t`+${{ count: formatNumber(tokens) }} tokens` : t`+${{ count: posts }} posts`
+}
+
 /** What is bought, as a title. */
 export function orderTitle({ what, planLabel, price }: Order): string {
   if (price.isRest) return t`Extra businesses`
-  if (what === 'tokens') return t`More tokens`
-  return what === 'posts' ? t`More posts` : t`${planLabel} plan`
+  return what === 'plan' ? t`${planLabel} plan` : packText(what)
 }
