@@ -4,7 +4,7 @@ import { base, manageBase, manageOnceBase } from '../core/base.ts'
 import { msg } from '../core/msg.ts'
 import { mostExtraBusinesses } from './extra-businesses.ts'
 import { says } from '../core/sentences.ts'
-import { Currency, Id, Instant, line, PlanId, prose, required } from '../core/values.ts'
+import { Currency, Email, Id, Instant, line, PlanId, prose, required } from '../core/values.ts'
 import { Role } from '../identity/accounts.ts'
 
 const providerIds = ['sandbox', 'paystack', 'paypal'] as const
@@ -171,7 +171,7 @@ export const BuyerDetails = z.object({
   name: required(line(120), msg`Name is required.`),
   address: prose(400),
   taxNumber: line(40),
-  email: z.union([z.literal(''), z.email()]),
+  email: z.union([z.literal(''), Email]),
 })
 export type BuyerDetails = z.infer<typeof BuyerDetails>
 
@@ -220,8 +220,12 @@ export const BillingStanding = z.object({
   takes: z.record(Currency, MoneyMode),
   planId: PlanId.nullable(),
   currency: Currency.nullable(),
+  /** In which it was paid last; null where nothing ever was. */
+  usualCurrency: Currency.nullable(),
   monthlyCents: Cents.nullable(),
   paidUntil: Instant.nullable(),
+  /** A plan that ends is followed by Starter, which has no end here. */
+  starterFollows: z.boolean(),
   /** It was cancelled, and can go on without a payment. */
   mayResume: z.boolean(),
   /** Where a payment failed or the month is over: what ends then, unless it is paid before. */

@@ -136,9 +136,14 @@ export interface BillingEvents {
   'buyer.saved': Acted & OfWorkspace & { name: string; taxNumber: string }
   'seller.saved': Acted & { changed: string[]; name: string; taxNumber: string; taxPercent: number }
   'plan.renewed': OfSubscription
-  'plan.reminded': OfUser & OfSubscription & { plan: string; endsOn: string; isLast: boolean; isTight: boolean }
+  'plan.reminded': OfUser & OfSubscription & { plan: string; endsOn: string; isLast: boolean; isTight: boolean; isFollowed: boolean }
   /** `granted`: by an administrator, to that day. `given_back`: the money for the month under way. */
-  'plan.ended': { by: ByNobody } & OfSubscription & { planId: PlanId; why: 'trial' | 'granted' | 'cancelled' | 'unpaid' | 'given_back' }
+  'plan.ended': { by: ByNobody } & OfSubscription & {
+      planId: PlanId
+      why: 'trial' | 'granted' | 'cancelled' | 'unpaid' | 'given_back'
+      /** Starter has begun in its place. */
+      isFollowed: boolean
+    }
   'payments.configured': Acted & { provider: PaymentProviderName; mode: PaymentMode }
   'payments.removed': Acted & { provider: PaymentProviderName }
 }

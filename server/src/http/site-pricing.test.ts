@@ -68,7 +68,7 @@ test('pages say how long the starter plan lasts, as an administrator chose, and 
   const { services } = await sharedApp()
   const choose = (days: number | null) => services.db.asSystem('test', (tx) => saveStarterTrial(tx, { days }))
   const paths = ['/', '/pricing', '/help']
-  const afterwards = /wait until an administrator gives you a plan; the Dashboard says whom to ask/
+  const afterwards = /wait until you choose a plan under Settings, Billing/
 
   for (const path of ['/', '/pricing']) expect(await html(path)).toContain('14-day trial')
   for (const path of ['/pricing', '/help']) expect(await html(path)).toMatch(afterwards)

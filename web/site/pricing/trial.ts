@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 
-/** What happens when a trial is over, as long as nobody can pay online. */
+/** What happens when a trial is over. */
 export function afterTrial(): string {
-  return t`Then writing with AI and new scheduling wait until an administrator gives you a plan; the Dashboard says whom to ask. What you have written stays, and what is scheduled goes out.`
+  return t`Then writing with AI and new scheduling wait until you choose a plan under Settings, Billing. What you have written stays, and what is scheduled goes out.`
 }
 
 /** What the starter plan gives. */

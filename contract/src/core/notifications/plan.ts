@@ -78,7 +78,7 @@ export const planKinds: Rules<
       const day = dayOf(endsOn, timeZone)
       return isLast ? msg`Your ${{ plan }} plan ends on ${{ day }}` : msg`Your ${{ plan }} period ends on ${{ day }}`
     },
-    detail: ({ isLast, isBought, isTight }) => (isLast ? [stays(isTight), wayOn(isBought)] : []),
+    detail: ({ isLast, ...subject }) => (isLast ? whatFollows(subject) : []),
   },
   plan_changed: {
     label: msg`Your plan changed`,
@@ -148,7 +148,7 @@ export const planKinds: Rules<
     channels: { inApp: 'on', mail: 'on', digest: 'off' },
     roles: managers,
     sentence: ({ plan }) => msg`Your ${{ plan }} plan has ended`,
-    detail: ({ isBought, isTight }) => [stays(isTight), wayOn(isBought)],
+    detail: whatFollows,
   },
 }
 
@@ -157,6 +157,24 @@ export function stays(isTight = false): Sentence {
   return isTight
     ? msg`What you have written stays. The business that you chose, or used last, and the owner go on; everything else is read only, and what is planned there is held.`
     : msg`What you have written stays, and what is scheduled goes out.`
+}
+
+/** What comes after a plan that ends. */
+function whatFollows({
+  isBought,
+  isTight,
+  isFollowed = false,
+}: {
+  isBought?: boolean
+  isTight?: boolean
+  isFollowed?: boolean
+}): Sentence[] {
+  return isFollowed ? [starterComes(), stays(isTight)] : [stays(isTight), wayOn(isBought)]
+}
+
+/** Where starter has no end. */
+export function starterComes(): Sentence {
+  return msg`The Starter plan follows it, without an end and with nothing to pay.`
 }
 
 function wayOn(isBought = false): Sentence {

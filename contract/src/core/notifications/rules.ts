@@ -53,11 +53,12 @@ export interface NotificationSubjects {
   ai_spend: { provider: string | null; mark: 'near' | 'reached' | 'refused' } & SpendLimit
   ai_spend_workspace: { mark: 'near' | 'reached' | 'refused' } & SpendLimit
   /** `isLast`: no period comes after it. `isBought`: plans are paid here, by whoever reads it. `isTight`: without a plan there is room for less. */
-  subscription_reminder: { plan: string; endsOn: string; isLast?: boolean; isBought?: boolean; isTight?: boolean }
+  subscription_reminder: { plan: string; endsOn: string; isLast?: boolean; isBought?: boolean; isTight?: boolean; isFollowed?: boolean }
   /** `endsAt`: null when it has no end. Lines of before say in words how long it `lasts`. */
   plan_changed: PlanChanged | MoreGiven | RoomChange | RefundDecision
   payment_news: PaymentReturned | PaymentDisputed
-  plan_ended: { plan: string; isBought?: boolean; isTight?: boolean }
+  /** `isFollowed`: by Starter, without an end. */
+  plan_ended: { plan: string; isBought?: boolean; isTight?: boolean; isFollowed?: boolean }
   /** `amount`: as it is shown, "R1500". */
   payment_failed: { plan: string; amount: string }
   /** `waits` for an administrator's approval. */

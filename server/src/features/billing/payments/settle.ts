@@ -1,10 +1,9 @@
-import { type PlanId, plans } from '@postwright/contract/core/plans'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { fitRoom, heldIn, lockSubscription, renewed } from '../subscriptions/public.ts'
+import { filled, fitRoom, followWithStarter, heldIn, lockSubscription, renewed, type Taken } from '../subscriptions/public.ts'
 import { subscriptions } from '../subscriptions/table.ts'
 import { factsOf } from './facts/keep.ts'
 import { billingFacts } from './table.ts'
@@ -49,7 +48,7 @@ async function begin(tx: Tx, workspaceId: string, row: Row | undefined, state: B
   const held = row ? heldIn(row) : nothing
   const pack = row && row.status === 'active' && row.periodEndsAt > now ? leftOfPacks(row) : nothing
   const values = {
-    ...included(state.planId, held, pack),
+    ...filled(state.planId, held, pack),
     planId: state.planId,
     status: 'active',
     currency: state.currency,
@@ -91,7 +90,7 @@ async function goOn(tx: Tx, row: Row, state: BillingState, now: Date): Promise<b
   const taken = { tokens: held.tokens + turned.usedTokens, posts: held.posts + turned.usedPosts }
   await tx
     .update(subscriptions)
-    .set({ planId, ...included(planId, taken) })
+    .set({ planId, ...filled(planId, taken) })
     .where(ofRow(row))
   return true
 }
@@ -118,7 +117,8 @@ async function end(tx: Tx, row: Row, { endedAt, endingSince }: BillingState): Pr
     .where(ofRow(row))
   const { id, workspaceId, planId } = row
   const why = endedAt ? 'given_back' : endingSince ? 'cancelled' : 'unpaid'
-  await emit(tx, { type: 'plan.ended', by: { userId: null, workspaceId }, workspaceId, subscriptionId: id, planId, why })
+  const isFollowed = await followWithStarter(tx, row)
+  await emit(tx, { type: 'plan.ended', by: { userId: null, workspaceId }, workspaceId, subscriptionId: id, planId, why, isFollowed })
 }
 
 function paidFor(state: BillingState) {
@@ -126,28 +126,11 @@ function paidFor(state: BillingState) {
   return { orderId: state.orderId, paidFrom: state.anchor, paidUntil: state.paidUntil, endsAt, updatedAt: sql`now()` }
 }
 
-interface Figures {
-  tokens: number
-  posts: number
-}
-
-const nothing: Figures = { tokens: 0, posts: 0 }
+const nothing: Taken = { tokens: 0, posts: 0 }
 
 /** What the plan includes is used first. */
-function leftOfPacks({ packTokens, currentTokens, packPosts, currentPosts }: Row): Figures {
+function leftOfPacks({ packTokens, currentTokens, packPosts, currentPosts }: Row): Taken {
   return { tokens: Math.min(packTokens, currentTokens), posts: Math.min(packPosts, currentPosts) }
-}
-
-/** As much as the plan includes, or as is taken where that is more: what is planned is never taken back by a payment. `pack` is beside it. */
-function included(planId: PlanId, taken: Figures, pack: Figures = nothing) {
-  const tokensIncluded = Math.max(plans[planId].tokens ?? 0, taken.tokens) + pack.tokens
-  const postsIncluded = Math.max(plans[planId].posts ?? 0, taken.posts) + pack.posts
-  return {
-    tokensIncluded,
-    postsIncluded,
-    currentTokens: tokensIncluded - taken.tokens,
-    currentPosts: postsIncluded - taken.posts,
-  }
 }
 
 function ofRow({ id, workspaceId }: Row) {

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { configuredProvider, modesOf } from '../payment-settings/public.ts'
-import { standingOf } from '../subscriptions/public.ts'
+import { standingOf, starterFollows } from '../subscriptions/public.ts'
 import { factsOf } from './facts/keep.ts'
 import { numberText } from './invoices/issue.ts'
 import { refundableOf, sumOf } from './refundable.ts'
@@ -35,16 +35,18 @@ export async function billingOf(tx: Tx, workspaceId: string, takes: BillingStand
   const told = phaseAt(state, now)
   const isOver = told === 'none' || told === 'expired'
   const { current } = await standingOf(tx, workspaceId)
-  if (!state || isOver) return { ...nothing, takes, phase: isOver && current?.isTrial ? 'trialing' : told, planId: current?.planId ?? null }
+  const always = { takes, starterFollows: await starterFollows(tx), usualCurrency: state?.currency ?? null }
+  if (!state || isOver)
+    return { ...nothing, ...always, phase: isOver && current?.isTrial ? 'trialing' : told, planId: current?.planId ?? null }
   const order = await orderOf(tx, workspaceId, state)
   const isPlay = order !== undefined && isPlayMoney(order, takes[state.currency])
   // The sandbox renews nothing any more: nobody's payment is awaited.
   const phase = isPlay && told === 'renewing' ? 'grace' : told
   return {
+    ...always,
     phase,
     provider: order?.provider ?? 'sandbox',
     mode: order ? modeOf(order) : null,
-    takes,
     planId: state.planId,
     currency: state.currency,
     monthlyCents: state.monthlyCents,
@@ -127,14 +129,14 @@ export async function orderOf(
   return order
 }
 
-/** What was paid for the plan in use, for as long as it may be asked back. */
+/** What was paid for the plan in use, for as long as it may be asked back, or is. */
 async function refundOf(tx: Tx, workspaceId: string, state: BillingState, now: Date): Promise<BillingStanding['refund']> {
   const parts = await refundableOf(tx, workspaceId, state)
   const [first] = parts
   if (!first) return null
   const until = new Date(first.invoice.issuedAt.getTime() + refundDays * dayMs)
-  if (until <= now) return null
   const askedAt = parts.find(({ invoice }) => invoice.refundAskedAt)?.invoice.refundAskedAt ?? null
+  if (until <= now && askedAt === null) return null
   return {
     invoiceId: first.invoice.id,
     cents: sumOf(parts),

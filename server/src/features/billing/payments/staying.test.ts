@@ -178,6 +178,13 @@ test('a smaller plan that an administrator decides locks what it has no room for
   const admin = await superAdmin()
   const { workspaceId } = owner
 
+  await expect(admin.api.subscriptions.change({ workspaceId, planId: 'solo', reason: 'By phone.' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+  await owner.api.payments.cancel({})
+  await monthsPass(owner, 1)
+  await admin.api.subscriptions.grant({ workspaceId, planId: 'growth', endsAt: null, reason: 'By phone.' })
+
   await admin.api.subscriptions.change({ workspaceId, planId: 'solo', reason: 'By phone.' })
   expect((await owner.api.businesses.list()).filter(({ isLocked }) => !isLocked)).toMatchObject([{ id: one.id }])
   expect(await told(owner)).toContainEqual(expect.stringContaining('no room for 2 businesses'))

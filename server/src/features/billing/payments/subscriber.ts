@@ -10,7 +10,7 @@ import { systemPart } from '../../../infra/db/system-part.ts'
 import { queueMail } from '../../core/mail/public.ts'
 import { workspacesOwnedBy } from '../../identity/team/public.ts'
 import { noteEndings } from '../endings/public.ts'
-import { ownerOf } from '../subscriptions/public.ts'
+import { ownerOf, starterFollows } from '../subscriptions/public.ts'
 import { returnPlayMoney } from './sandbox/return-play-money.ts'
 import { lockBilling, settlePlan } from './settle.ts'
 import { orders } from './table.ts'
@@ -65,12 +65,14 @@ async function mail(
   const dayOf = (moment: Date) => new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeZone }).format(moment)
   if (kind === 'failed') {
     const state = isOfPlanInUse ? stateOf(await factsOf(tx, workspaceId)) : null
-    const next = () =>
-      state === null
-        ? say(msg`Nothing was bought. What is in use goes on.`)
-        : say(
-            msg`Everything goes on until ${{ day: dayOf(graceEnd(state)) }}. Then nothing new is drafted or scheduled, and reading and exporting go on.`,
-          )
+    const isFollowed = await starterFollows(tx)
+    const next = () => {
+      if (state === null) return say(msg`Nothing was bought. What is in use goes on.`)
+      const day = dayOf(graceEnd(state))
+      return isFollowed
+        ? say(msg`Everything goes on until ${{ day }}. Then the Starter plan takes its place, with nothing to pay.`)
+        : say(msg`Everything goes on until ${{ day }}. Then nothing new is drafted or scheduled, and reading and exporting go on.`)
+    }
     await queueMail(services, tx, {
       to,
       userId,

@@ -14,19 +14,22 @@ import { subscriptions } from './table.ts'
 import { fitRoom } from './room.ts'
 import { msg } from '@postwright/contract/core/msg'
 
+type Row = typeof subscriptions.$inferSelect
+
 const nothing = { tokens: 0, posts: 0 }
 
 /**
  * Begins a period of a plan now, with all that it includes, whatever was used before; it is renewed each month until its end. What is
  * held stays held, and counts in the new period.
  *
- * @throws INVALID on `endsAt` when it has passed, and on the plan when it includes less than is held; NOT_FOUND for no workspace.
+ * @throws INVALID on `endsAt` when it has passed, and on the plan when it includes less than is held; CONFLICT while it pays for a plan; NOT_FOUND for no workspace.
  */
 export async function grantPlan(
   context: Context,
   { workspaceId, planId, endsAt: end, reason, ...agreed }: GrantPlan,
 ): Promise<PlanStanding> {
   return decide(context, workspaceId, async (tx, owner, row, now) => {
+    refusePaid(row, now)
     const endsAt = end === null ? null : new Date(end)
     if (endsAt && endsAt <= now) throw invalid('endsAt', msg`Choose a day that is still to come.`)
     const quotas = quotasOf(planId, agreed)
@@ -44,6 +47,7 @@ export async function grantPlan(
       periodStartsAt: sql`now()`,
       periodEndsAt: firstPeriodEnd(endsAt && instant(endsAt)),
       endsAt,
+      ...paidByNobody,
       grantedAt: sql`now()`,
       updatedAt: sql`now()`,
     } as const
@@ -58,11 +62,12 @@ export async function grantPlan(
 /**
  * Another plan for what is left of the period: its dates, what was used, what is held, what was bought or given for it and the end stay.
  *
- * @throws CONFLICT when no plan is in use; INVALID on `planId` when it is the same, or includes less than was used and is held.
+ * @throws CONFLICT when no plan is in use, or it is paid for; INVALID on `planId` when it is the same, or includes less than was used and is held.
  */
 export async function changePlan(context: Context, { workspaceId, planId, reason, ...agreed }: ChangePlan): Promise<PlanStanding> {
   return decide(context, workspaceId, async (tx, _owner, row, now) => {
     if (!row || !isInUse(row, now)) throw conflict('workspaceId', msg`This workspace has no plan in use. Grant it one instead.`)
+    refusePaid(row, now)
     const ofPlan = quotasOf(planId, agreed)
     const quotas = {
       ...ofPlan,
@@ -88,11 +93,12 @@ export async function changePlan(context: Context, { workspaceId, planId, reason
  * Lets a plan end later, or not at all; one that ended already goes on. Quotas stay as they are until the month turns. The same end
  * again changes nothing.
  *
- * @throws CONFLICT when there never was a plan; INVALID on `endsAt` when it has no end, or this is none later.
+ * @throws CONFLICT when there never was a plan, or it is paid for; INVALID on `endsAt` when it has no end, or this is none later.
  */
 export async function extendPlan(context: Context, { workspaceId, endsAt: end, reason }: ExtendPlan): Promise<PlanStanding> {
   return decide(context, workspaceId, async (tx, _owner, row, now) => {
     if (!row) throw conflict('workspaceId', msg`This workspace has no plan. Grant it one instead.`)
+    refusePaid(row, now)
     const endsAt = end === null ? null : new Date(end)
     const inUse = isInUse(row, now)
     if (inUse && row.endsAt?.getTime() === endsAt?.getTime()) return null
@@ -105,6 +111,7 @@ export async function extendPlan(context: Context, { workspaceId, endsAt: end, r
         status: 'active',
         endsAt,
         periodEndsAt: periodEndAfter(sql`${subscriptions.periodStartsAt}`, instant(endsAt)),
+        ...paidByNobody,
         grantedAt: sql`now()`,
         updatedAt: sql`now()`,
       })
@@ -117,6 +124,18 @@ export async function extendPlan(context: Context, { workspaceId, endsAt: end, r
     return { change: 'extended', reason }
   })
 }
+
+/** Its months are charged and counted by what is paid: a decision beside that would neither end the payments nor last. */
+function refusePaid(row: Row | undefined, now: Date): void {
+  if (row && isInUse(row, now) && row.orderId !== null)
+    throw conflict(
+      'workspaceId',
+      msg`This workspace pays for the ${{ label: plans[row.planId].label }} plan. Give its money back first, or wait until it has ended; more for this month you can give at once.`,
+    )
+}
+
+/** An order that paid for what was before has nothing to say about it any more. */
+const paidByNobody = { orderId: null, paidFrom: null, paidUntil: null }
 
 /** The plan that was chosen at sign-up is not waited for any more. */
 async function forgetChoice(tx: Tx, workspaceId: string): Promise<void> {

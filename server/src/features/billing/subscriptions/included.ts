@@ -34,6 +34,18 @@ export function quotasOf(planId: PlanId, { tokens, posts, seats }: Agreed): Quot
   return { tokensIncluded, postsIncluded, seatsIncluded: seats ?? null }
 }
 
+/** As much as the plan includes, or as is taken where that is more: what is planned is never taken back. `pack` is beside it. */
+export function filled(planId: PlanId, taken: Taken, pack: Taken = { tokens: 0, posts: 0 }) {
+  const tokensIncluded = Math.max(plans[planId].tokens ?? 0, taken.tokens) + pack.tokens
+  const postsIncluded = Math.max(plans[planId].posts ?? 0, taken.posts) + pack.posts
+  return {
+    tokensIncluded,
+    postsIncluded,
+    currentTokens: tokensIncluded - taken.tokens,
+    currentPosts: postsIncluded - taken.posts,
+  }
+}
+
 /** The figures are the plan's own, or an administrator named them. */
 export function isAgreed({ planId, grantedAt }: Pick<Row, 'planId' | 'grantedAt'>): boolean {
   return !isByAgreement(plans[planId]) || grantedAt !== null

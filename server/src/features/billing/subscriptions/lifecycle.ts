@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7'
 import { type DomainEvent, emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { starterTrial } from '../../core/instance/public.ts'
+import { followWithStarter } from './after-plan.ts'
 import { firstPeriodEnd, renewed } from './periods.ts'
 import { subscriptions } from './table.ts'
 
@@ -87,14 +88,17 @@ export async function turnPeriods(tx: Tx, now: SQL = sql`now()`): Promise<void> 
     .where(and(over, or(isNull(subscriptions.paidUntil), gt(subscriptions.paidUntil, now))))
     .returning({ id: subscriptions.id, workspaceId: subscriptions.workspaceId })
 
-  for (const row of ended) await emit(tx, endOf(row))
+  for (const row of ended) await emit(tx, endOf(row, await followWithStarter(tx, row)))
   for (const { id, workspaceId } of next) await emit(tx, { type: 'plan.renewed', workspaceId, subscriptionId: id })
 }
 
-function endOf({ id, workspaceId, planId, orderId, paidUntil, endsAt }: typeof subscriptions.$inferSelect): DomainEvent {
+function endOf(
+  { id, workspaceId, planId, orderId, paidUntil, endsAt }: typeof subscriptions.$inferSelect,
+  isFollowed: boolean,
+): DomainEvent {
   const isUnpaid = paidUntil !== null && endsAt !== null && endsAt > paidUntil
   const why = orderId !== null ? (isUnpaid ? 'unpaid' : 'cancelled') : planId === 'starter' ? 'trial' : 'granted'
-  return { type: 'plan.ended', by: { userId: null, workspaceId }, workspaceId, subscriptionId: id, planId, why }
+  return { type: 'plan.ended', by: { userId: null, workspaceId }, workspaceId, subscriptionId: id, planId, why, isFollowed }
 }
 
 /** Of a plan by agreement that begins without one: only whoever installs an instance has it, and should not run out. */

@@ -1,6 +1,7 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
+export { followWithStarter, starterFollows } from './after-plan.ts'
 export { isInUse } from './decide.ts'
-export { heldIn } from './included.ts'
+export { filled, heldIn, type Taken } from './included.ts'
 export { restartTrial } from './lifecycle.ts'
 export { ownerOf } from './notify-of-plan.ts'
 export { renewed } from './periods.ts'

@@ -106,10 +106,10 @@ export const billingEntries: Pick<Meanings<AuditEntry>, keyof BillingEvents> = {
   }),
   'plan.renewed': null,
   'plan.reminded': null,
-  'plan.ended': ({ subscriptionId, planId, why }) => ({
+  'plan.ended': ({ subscriptionId, planId, why, isFollowed }) => ({
     action: 'plan.ended',
     subject: subscriptionId,
-    detail: { plan: plans[planId].label, why: endings[why] },
+    detail: { plan: plans[planId].label, why: endings[why], ...(isFollowed && { followedBy: plans.starter.label }) },
   }),
   'payments.configured': ({ provider, mode }) => ({ action: 'payments.configured', subject: provider, detail: { mode } }),
   'payments.removed': ({ provider }) => ({ action: 'payments.removed', subject: provider }),

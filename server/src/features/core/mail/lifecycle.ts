@@ -1,5 +1,5 @@
 import { msg, plural } from '@postwright/contract/core/msg'
-import { stays } from '@postwright/contract/core/notifications/plan'
+import { starterComes, stays } from '@postwright/contract/core/notifications/plan'
 import { type PlanId, plans } from '@postwright/contract/core/plans'
 import { say, type Sentence, spokenLocale } from '@postwright/contract/core/sentences'
 import { and, asc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { type DomainEvent, emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { profiles } from '../../identity/accounts/table.ts'
 import { subscriptions } from '../../billing/subscriptions/table.ts'
-import { contactOf, instanceIdentity, takesPayments } from '../instance/public.ts'
+import { contactOf, instanceIdentity, starterTrial, takesPayments } from '../instance/public.ts'
 import { workspaces } from '../../identity/team/table.ts'
 import { type NewMail, queueMail } from './service.ts'
 import { mailPeople } from './table.ts'
@@ -79,6 +79,7 @@ function duePeriods(days: 7 | 1): FindDue {
     const { config } = services
     const { support } = contactOf(await instanceIdentity(services))
     const isPaidHere = await takesPayments(tx)
+    const isStarterFree = (await starterTrial(tx)).days === null
     const rows = await tx
       .select({ person: profiles, subscription: subscriptions, isTight: isBeyondStarter })
       .from(subscriptions)
@@ -103,6 +104,8 @@ function duePeriods(days: 7 | 1): FindDue {
       const { userId, timeZone } = person
       const plan = plans[planId].label
       const isLast = endsAt !== null && endsAt <= periodEndsAt
+      const isFollowed = isLast && planId !== 'starter' && isStarterFree
+      const ending = isFollowed ? [starterComes(), stays(isTight)] : [stays(isTight), wayOn(support, isPaidHere)]
       return {
         userId,
         mail: {
@@ -117,9 +120,7 @@ function duePeriods(days: 7 | 1): FindDue {
             periodEnd: new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeZone }).format(periodEndsAt),
             tokensLeft: currentTokens.toLocaleString(spokenLocale()),
             postsLeft: currentPosts.toLocaleString(spokenLocale()),
-            next: isLast
-              ? [stays(isTight), wayOn(support, isPaidHere)].map((sentence) => say(sentence)).join(' ')
-              : say(msg`A new month with full quotas begins then.`),
+            next: isLast ? ending.map((sentence) => say(sentence)).join(' ') : say(msg`A new month with full quotas begins then.`),
             link: `${config.baseUrl}${isLast && isPaidHere ? '/app/settings?tab=billing' : '/app/dashboard'}`,
           }),
         },
@@ -132,6 +133,7 @@ function duePeriods(days: 7 | 1): FindDue {
           endsOn: periodEndsAt.toISOString(),
           isLast,
           isTight,
+          isFollowed,
         },
         mark: { remindedOf: periodEndsAt, remindedDays: days },
       }

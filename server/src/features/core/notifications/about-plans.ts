@@ -191,24 +191,24 @@ export const aboutPlans: Reactions = {
       link: subscriptionOf(workspaceId),
     })
   },
-  'plan.reminded': async (_services, tx, { workspaceId, userId, subscriptionId, plan, endsOn, isLast, isTight }) => {
+  'plan.reminded': async (_services, tx, { workspaceId, userId, subscriptionId, plan, endsOn, isLast, isTight, isFollowed }) => {
     const isBought = isLast && (await takesPayments(tx))
     await notify(tx, {
       kind: 'subscription_reminder',
       userIds: [userId],
       workspaceId,
-      subject: { plan, endsOn, isLast, isBought, isTight },
+      subject: { plan, endsOn, isLast, isBought, isTight, isFollowed },
       about: subscriptionId,
       link: isBought ? billing : link,
     })
   },
-  'plan.ended': async (_services, tx, { workspaceId, subscriptionId, planId }) => {
+  'plan.ended': async (_services, tx, { workspaceId, subscriptionId, planId, isFollowed }) => {
     const kind = 'plan_ended'
     const userIds = await managersAnd(tx, { workspaceId, kind })
     // Also where a refund ends it, which a workspace does for itself.
     const isBought = await systemPart(tx, 'it is read whether plans are paid for here', () => takesPayments(tx))
     const isTight = (await lockedIn(tx, workspaceId)) > 0
-    const subject = { plan: plans[planId].label, isBought, isTight }
+    const subject = { plan: plans[planId].label, isBought, isTight, isFollowed }
     await notify(tx, { kind, workspaceId, userIds, subject, about: subscriptionId, link: isBought ? billing : link })
   },
 }

@@ -54,7 +54,7 @@ function Billing({ billing, standing }: { billing: BillingStanding; standing: Pl
   const { paidUntil, monthlyCents, currency } = billing
   const isPaid = monthlyCents !== null && currency !== null && paidUntil !== null
   const [chosen, setChosen] = useState(() => wantedOf(standing))
-  const [ownCurrency, setCurrency] = useState<Currency>(standing.chosen?.currency ?? 'ZAR')
+  const [ownCurrency, setCurrency] = useState<Currency>(billing.usualCurrency ?? standing.chosen?.currency ?? 'ZAR')
   const shown = currency ?? ownCurrency
 
   function upgrade(planId: PlanId) {
@@ -92,7 +92,7 @@ function Billing({ billing, standing }: { billing: BillingStanding; standing: Pl
         <aside className="sheet" aria-label={t`Payment`}>
           {isPaid && <CardPanel billing={billing} />}
           <BuyerDetails />
-          {isPaid && billing.phase !== 'cancelled' && <IfPaymentFails provider={billing.provider} />}
+          {isPaid && billing.phase !== 'cancelled' && <IfPaymentFails billing={billing} />}
           {isPaid && <Refund billing={billing} />}
           {isPaid && <EndPlan billing={billing} />}
         </aside>

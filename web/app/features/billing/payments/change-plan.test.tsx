@@ -21,6 +21,8 @@ const growth: BillingStanding = {
   currency: 'ZAR',
   monthlyCents: 1500_00,
   paidUntil,
+  usualCurrency: 'ZAR',
+  starterFollows: false,
   mayResume: false,
   graceEndsAt: null,
   failedAt: null,
@@ -76,7 +78,7 @@ test('paying takes the place of a plan that costs nothing, which is said before'
   expect(await screen.findByText(/^It takes the place of the Agency plan that an administrator granted/)).toBeTruthy()
 })
 
-test('Starter is chosen as any smaller plan: the plan in use is cancelled to the end of its month, and who stays is kept', async () => {
+test('Starter is chosen as any smaller plan where it has no end: the plan in use is cancelled to the end of its month, and who stays is kept', async () => {
   server.answers('payments/nextPlan', () => done({ ...growth, phase: 'cancelled' }))
   server.answers('payments/keepStaying', () => done({}))
   const businesses = ['Fynbos', 'Karoo'].map((name, at) => ({
@@ -87,7 +89,7 @@ test('Starter is chosen as any smaller plan: the plan in use is cancelled to the
     planned: at * 2,
   }))
   server.answers('payments/staying', () => done({ businesses: { limit: 1, items: businesses }, members: { limit: 1, items: [] } }))
-  show(growth, 'growth', 'starter')
+  show({ ...growth, starterFollows: true }, 'growth', 'starter')
   expect(rowOf('Starter')).toMatch(/From .*20/)
 
   await screen.findByText('Businesses that stay')
@@ -95,6 +97,20 @@ test('Starter is chosen as any smaller plan: the plan in use is cancelled to the
 
   await waitFor(() => expect(server.inputsOf('payments/nextPlan')).toEqual([{ planId: 'starter', extraBusinesses: 0 }]))
   await waitFor(() => expect(server.inputsOf('payments/keepStaying')).toEqual([{ businessIds: [businesses[0]?.id], userIds: [] }]))
+})
+
+test('Starter is not offered where it is a trial: nothing would begin', async () => {
+  show(growth, 'growth')
+
+  expect(await screen.findByText(/^Solo, from .*20/)).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: 'Starter' })).toBeNull()
+  expect(screen.getByText('Starter').closest('tr')?.textContent).not.toMatch(/From/)
+})
+
+test('once the plan is cancelled nothing that was chosen before it is said to come', () => {
+  show({ ...growth, phase: 'cancelled', mayResume: true, nextPlanId: 'solo', nextExtraBusinesses: 0, nextPaymentAt: null }, 'growth')
+
+  expect(rowOf('Solo')).toMatch(/From .*20$/)
 })
 
 test('while the payment for the next month is awaited no plan is ordered', async () => {

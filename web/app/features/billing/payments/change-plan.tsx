@@ -30,7 +30,7 @@ export const changePlanId = 'change-plan'
 /** All plans side by side, and what choosing one comes to. */
 export function ChangePlan({ plan, billing, currency, onCurrency, chosen, onChoose }: ChangePlanProps) {
   const isCancelled = billing.phase === 'cancelled'
-  const mayLeave = billing.phase === 'active' || billing.phase === 'past_due'
+  const mayLeave = billing.starterFollows && (billing.phase === 'active' || billing.phase === 'past_due')
   return (
     <section className="sheet" id={changePlanId} aria-label={t`Change plan`}>
       <header className="sheet-head">
@@ -66,10 +66,10 @@ export function ChangePlan({ plan, billing, currency, onCurrency, chosen, onChoo
               <th scope="col" className="r wide">
                 <Trans>Businesses</Trans>
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="r wide">
                 <Trans>Tokens</Trans>
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="r wide">
                 <Trans>Posts</Trans>
               </th>
               <th scope="col" className="r wide">
@@ -126,14 +126,30 @@ function PlanRow({ plan, currency, isCurrent, isChosen, mayChoose, when, onChoos
             <span>{plan.label}</span>
           </span>
         )}
+        <dl className="bill-included t12 soft num">
+          <Included name={t`Businesses`} figure={businesses} />
+          <Included name={t`Tokens`} figure={tokens} />
+          <Included name={t`Posts`} figure={posts} />
+          <Included name={t`Seats`} figure={seats} />
+        </dl>
       </td>
       <td>{priceOf(plan, currency)}</td>
       <td className="r num wide">{businesses}</td>
-      <td className="r num">{tokens}</td>
-      <td className="r num">{posts}</td>
+      <td className="r num wide">{tokens}</td>
+      <td className="r num wide">{posts}</td>
       <td className="r num wide">{seats}</td>
       <td className="r t13 soft">{isByAgreement(plan) && !isCurrent ? <WriteToUs>{when}</WriteToUs> : when}</td>
     </tr>
+  )
+}
+
+/** In place of its column, where there is no room for that. */
+function Included({ name, figure }: { name: string; figure: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{figure}</dd>
+    </div>
   )
 }
 
@@ -155,12 +171,12 @@ function whenOf(id: PlanId, plan: Subscription | null, billing: BillingStanding)
   if (plan?.planId === id && (billing.phase !== 'cancelled' || billing.mayResume)) return t`Your plan`
   if (billing.phase === 'renewing') return ''
   if (!hasPrice(plans[id])) {
-    if (ends === null || billing.phase === 'grace') return ''
+    if (ends === null || billing.phase === 'grace' || !billing.starterFollows) return ''
     return billing.phase === 'cancelled' ? t`From ${{ day: ends }}, chosen` : t`From ${{ day: ends }}`
   }
   if (billing.monthlyCents === null || ends === null || billing.currency === null || billing.phase === 'grace') return t`Now`
   const price = plans[id].priceCents?.[billing.currency] ?? 0
-  if (billing.nextPlanId === id) return t`From ${{ day: ends }}, chosen`
+  if (billing.nextPlanId === id && billing.phase !== 'cancelled') return t`From ${{ day: ends }}, chosen`
   return price >= billing.monthlyCents ? t`Upgrade, now` : t`From ${{ day: ends }}`
 }
 

@@ -43,7 +43,7 @@ export function CheckoutScreen({ orderId }: { orderId: string }) {
       </header>
       <main className="checkout-body">
         {order.isPending && <SkeletonRows rows={5} label={t`Loading the order`} />}
-        {order.isError && <ErrorState title={messageOf(order.error, t`The order could not be loaded`)} onRetry={() => order.refetch()} />}
+        {order.isError && <NoOrder error={order.error} onRetry={() => order.refetch()} />}
         {order.data && (
           <>
             <div>
@@ -69,6 +69,26 @@ export function CheckoutScreen({ orderId }: { orderId: string }) {
           <Trans>Replaced by Paystack or PayPal once keys are entered</Trans>
         </span>
       </footer>
+    </div>
+  )
+}
+
+/** An order that there is not is not asked for again. */
+function NoOrder({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const isNone = ['NOT_FOUND', 'INVALID'].includes(codeOf(error) ?? '')
+  return (
+    <div className="stack gap-4">
+      <h1 className="h1">
+        <Trans>Checkout</Trans>
+      </h1>
+      {isNone ? (
+        <p>
+          <Trans>There is no such order here. Orders of another workspace are seen in that one.</Trans>
+        </p>
+      ) : (
+        <ErrorState title={messageOf(error, t`The order could not be loaded`)} onRetry={onRetry} />
+      )}
+      <Back />
     </div>
   )
 }

@@ -15,7 +15,7 @@ interface DowngradeProps {
   onDone: () => void
 }
 
-/** A smaller plan, from the next month on. With Starter, which is free, the one in use is cancelled. */
+/** A smaller plan, from the next month on. With Starter, which is free where it has no end, the one in use is cancelled. */
 export function Downgrade({ planId, billing, onDone }: DowngradeProps) {
   const chooseNext = useChooseNext(planId === 'starter' ? 'sandbox' : billing.provider)
   const staying = useStaying({ planId, extraBusinesses: 0 })
@@ -39,7 +39,7 @@ export function Downgrade({ planId, billing, onDone }: DowngradeProps) {
       <h3 className="h2">{t`${{ plan }}, from ${{ day: formatDate(until) }}`}</h3>
       <p className="t13 soft">
         {isFree
-          ? t`The plan in use runs to ${{ when: formatZoned(until) }} and is not billed again; until then you can take it back. Starter is free for a trial: after it nothing is drafted or scheduled. Nothing is deleted, and reading and exporting go on.`
+          ? t`The plan in use runs to ${{ when: formatZoned(until) }} and is not billed again; until then you can take it back. Starter begins then, with what it includes each month. Nothing is deleted.`
           : t`Nothing changes before ${{ when: formatZoned(until) }}. What is planned then is kept.`}
       </p>
       {billing.provider === 'paypal' && !isFree && <AgreedThere />}

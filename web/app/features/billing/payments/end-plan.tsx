@@ -57,9 +57,13 @@ export function EndPlan({ billing }: { billing: BillingStanding }) {
         title={isOverdue ? t`Cancel the plan now?` : t`Cancel the plan on ${{ day: until }}?`}
         description={
           isOverdue
-            ? t`It ends at once, and cannot be taken back. Nothing is deleted; a plan can be ordered again at any time.`
+            ? billing.starterFollows
+              ? t`It ends at once, and cannot be taken back. Starter begins in its place. Nothing is deleted; a plan can be ordered again at any time.`
+              : t`It ends at once, and cannot be taken back. Nothing is deleted; a plan can be ordered again at any time.`
             : [
-                t`Until ${{ when: formatZoned(billing.paidUntil ?? '') }} everything goes on. After it nothing is drafted or scheduled, and nothing is deleted: one business and the owner go on, and the rest is read only. Until then you can take it back.`,
+                billing.starterFollows
+                  ? t`Until ${{ when: formatZoned(billing.paidUntil ?? '') }} everything goes on. Then Starter begins, and nothing is deleted: one business and the owner go on, and the rest is read only. Until then you can take it back.`
+                  : t`Until ${{ when: formatZoned(billing.paidUntil ?? '') }} everything goes on. After it nothing is drafted or scheduled, and nothing is deleted: one business and the owner go on, and the rest is read only. Until then you can take it back.`,
                 planned > 0 &&
                   t`${plural({ planned }, { one: '# post is planned for after that day.', other: '# posts are planned for after that day.' })}`,
               ]

@@ -57,6 +57,7 @@ function Choice({ billing }: { billing: Paid }) {
   const staying = useStaying({ planId, extraBusinesses: Math.min(wanted, now) })
   const day = formatDate(paidUntil)
   const saveChoice = useSaveStaying(staying)
+  const isOther = billing.nextPlanId !== null && billing.nextPlanId !== planId
 
   async function choose(extraBusinesses: number) {
     const done = extraBusinesses === now ? t`The plan stays as it is.` : t`Changed from ${{ day }} on.`
@@ -92,7 +93,10 @@ function Choice({ billing }: { billing: Paid }) {
       {wanted < now && (
         <>
           {billing.provider === 'paypal' && <AgreedThere />}
-          <p className="t13 soft">{t`Until ${{ day }} nothing changes. Then the workspace has room for fewer businesses.`}</p>
+          <p className="t13 soft">
+            {t`Until ${{ day }} nothing changes. Then the workspace has room for fewer businesses.`}
+            {isOther && ` ${t`What you chose for the next month is taken back.`}`}
+          </p>
           {staying.form}
         </>
       )}

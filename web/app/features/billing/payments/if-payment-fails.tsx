@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ProviderId } from '@postwright/contract/billing/payments'
+import type { BillingStanding, ProviderId } from '@postwright/contract/billing/payments'
 import { graceDays } from '@postwright/contract/billing/unpaid'
 
 /** Who is told, what is tried again, how long everything goes on, and what is limited then. */
-export function IfPaymentFails({ provider }: { provider: ProviderId }) {
+export function IfPaymentFails({ billing: { provider, starterFollows } }: { billing: BillingStanding }) {
   return (
     <section className="bill-block" aria-label={t`If a payment fails`}>
       <h2 className="h3">
@@ -19,10 +19,9 @@ export function IfPaymentFails({ provider }: { provider: ProviderId }) {
           {t`For ${plural({ days: graceDays }, { one: '# day', other: '# days' })} after the end of the month everything goes on, with what is left of its tokens and posts. New ones come with the payment, which you can then make here.`}
         </li>
         <li>
-          <Trans>
-            Then the plan ends: nothing is drafted or scheduled any more, and one business and the owner go on while the rest is read only.
-            Nothing is deleted; reading and exporting never stop.
-          </Trans>
+          {starterFollows
+            ? t`Then the plan ends and Starter begins: one business and the owner go on while the rest is read only. Nothing is deleted; reading and exporting never stop.`
+            : t`Then the plan ends: nothing is drafted or scheduled any more, and one business and the owner go on while the rest is read only. Nothing is deleted; reading and exporting never stop.`}
         </li>
       </ul>
     </section>

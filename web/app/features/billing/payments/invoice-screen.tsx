@@ -88,7 +88,7 @@ export function InvoiceScreen({ id, ofAny }: { id: string; ofAny: boolean }) {
         ))}
         {taxPercent > 0 && (
           <>
-            <dt>{t`Tax, ${{ percent: taxPercent }} %`}</dt>
+            <dt>{t`Tax, ${{ percent: taxPercent }}%`}</dt>
             <dd>{billed(sign * taxCents, currency)}</dd>
           </>
         )}

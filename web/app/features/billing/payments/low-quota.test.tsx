@@ -35,7 +35,7 @@ test('from 90 % Billing says what is left for how long, and leads to the next la
 
   expect(show(used(269_999))).toBe('')
 
-  expect(show(used(274_310))).toContain('91 % of this month’s tokens are used, and 18 days are left25,690 tokens remain.')
+  expect(show(used(274_310))).toContain('91% of this month’s tokens are used, and 18 days are left25,690 tokens remain.')
   fireEvent.click(screen.getByRole('button', { name: 'Upgrade to Agency' }))
   expect(asked).toEqual(['agency'])
 

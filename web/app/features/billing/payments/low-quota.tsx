@@ -33,8 +33,8 @@ export function LowQuota({ plan, onUpgrade }: LowQuotaProps) {
         tone="warn"
         title={
           isTokens
-            ? t`${percent} % of this month’s tokens are used, and ${left}`
-            : t`${percent} % of this month’s posts are used, and ${left}`
+            ? t`${percent}% of this month’s tokens are used, and ${left}`
+            : t`${percent}% of this month’s posts are used, and ${left}`
         }
         actions={larger && <Button size="sm" onClick={() => onUpgrade(larger)}>{t`Upgrade to ${{ plan: plans[larger].label }}`}</Button>}
       >

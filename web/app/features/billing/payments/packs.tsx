@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { useBuyPack } from './queries.ts'
 import { Specimen } from './sandbox-note.tsx'
 import { openCheckout } from './use-checkout.ts'
+import { packText } from './words.ts'
 
 /** More of a quota until the month ends, where the plan sells it. */
 export function Packs({ billing: { planId, currency, phase, takes } }: { billing: BillingStanding }) {
@@ -31,8 +32,8 @@ export function Packs({ billing: { planId, currency, phase, takes } }: { billing
       </div>
       {overage ? (
         <div className="row">
-          <Button onClick={() => order('tokens')}>{t`+${{ count: formatNumber(overage.tokens) }} tokens`}</Button>
-          <Button onClick={() => order('posts')}>{t`+${{ count: overage.posts }} posts`}</Button>
+          <Button onClick={() => order('tokens')}>{packText('tokens')}</Button>
+          <Button onClick={() => order('posts')}>{packText('posts')}</Button>
           <Specimen mode={takes.ZAR} />
         </div>
       ) : (

@@ -23,6 +23,8 @@ const paid: BillingStanding = {
   failedAt: null,
   nextPaymentAt: '2026-12-12T09:00:00Z',
   mayChangeMethod: true,
+  usualCurrency: 'ZAR',
+  starterFollows: false,
   mayResume: false,
   mode: 'live',
   takes: { ZAR: 'live', USD: 'sandbox' },

@@ -38,22 +38,29 @@ function wordsFor({
   nextPaymentAt,
   paidUntil,
   graceEndsAt,
+  starterFollows,
 }: BillingStanding): { title: string; text: string } | null {
   if (paidUntil === null || graceEndsAt === null) return null
   const end = formatZoned(graceEndsAt)
   if (phase === 'grace')
     return {
       title: t`Your plan has not been paid since ${{ day: formatDate(paidUntil) }}`,
-      text: t`Everything goes on until ${{ end }}, with what is left of the month’s tokens and posts. Then nothing new is drafted or scheduled, and what you have written stays.`,
+      text: starterFollows
+        ? t`Everything goes on until ${{ end }}, with what is left of the month’s tokens and posts. Then Starter begins, and what you have written stays.`
+        : t`Everything goes on until ${{ end }}, with what is left of the month’s tokens and posts. Then nothing new is drafted or scheduled, and what you have written stays.`,
     }
   if (phase !== 'past_due' || failedAt === null) return null
   const day = formatDate(failedAt)
+  const until = formatDate(paidUntil)
+  const next = starterFollows
+    ? t`The month that is paid goes on until ${{ until }}; from then on you can pay here, and everything goes on until ${{ end }}. Then Starter begins.`
+    : t`The month that is paid goes on until ${{ until }}; from then on you can pay here, and everything goes on until ${{ end }}. Then nothing new is drafted or scheduled.`
   return {
     title:
       failures > 1
         ? t`${{ count: failures }} tries to charge your plan failed, the first on ${{ day }}`
         : t`The payment for your plan failed on ${{ day }}`,
-    text: `${retryText(provider, nextPaymentAt)} ${t`The month that is paid goes on until ${{ until: formatDate(paidUntil) }}; from then on you can pay here, and everything goes on until ${{ end }}. Then nothing new is drafted or scheduled.`}`,
+    text: `${retryText(provider, nextPaymentAt)} ${next}`,
   }
 }
 

@@ -35,7 +35,7 @@ export function PriceLines({ price, label, orderedAt }: { price: Price; label: s
           <dt>
             {quotaLeftPercent === null
               ? t`${{ daysLeft }} of ${{ days }} days of the plan before, unused`
-              : t`${{ percent: quotaLeftPercent }} % of the quotas of the plan before, unused`}
+              : t`${{ percent: quotaLeftPercent }}% of the quotas of the plan before, unused`}
           </dt>
           <dd>{billed(-creditCents, currency)}</dd>
         </>
@@ -46,7 +46,7 @@ export function PriceLines({ price, label, orderedAt }: { price: Price; label: s
       <dd className="total">{billed(todayCents, currency)}</dd>
       {tax && (
         <>
-          <dt>{t`of which tax, ${{ percent: tax.percent }} %`}</dt>
+          <dt>{t`of which tax, ${{ percent: tax.percent }}%`}</dt>
           <dd>{billed(tax.cents, currency)}</dd>
         </>
       )}

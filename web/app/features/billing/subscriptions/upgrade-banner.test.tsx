@@ -71,7 +71,7 @@ test('it is there from 90 %, says whom to ask and where use is shown, and is gon
   expect(banner()).toBeNull()
 
   await show(plan)
-  expect(banner()?.textContent).toContain('You have used 91 % of the tokens of your plan')
+  expect(banner()?.textContent).toContain('You have used 91% of the tokens of your plan')
   expect(banner()?.textContent).toContain('Ask your administrator for a larger plan.')
   expect(screen.getByRole('link', { name: 'Usage' }).getAttribute('href')).toContain('tab=usage')
 

@@ -73,10 +73,8 @@ function titleOf(low: readonly Quota[], subscription: Subscription): string {
 function usedInWords(low: readonly Quota[], subscription: Subscription): string {
   const tokens = Math.floor(shareOf(subscription.tokens) * 100)
   const posts = Math.floor(shareOf(subscription.posts) * 100)
-  if (low.length > 1) return t`You have used ${tokens} % of the tokens and ${posts} % of the posts of your plan`
-  return low[0] === 'tokens'
-    ? t`You have used ${tokens} % of the tokens of your plan`
-    : t`You have used ${posts} % of the posts of your plan`
+  if (low.length > 1) return t`You have used ${tokens}% of the tokens and ${posts}% of the posts of your plan`
+  return low[0] === 'tokens' ? t`You have used ${tokens}% of the tokens of your plan` : t`You have used ${posts}% of the posts of your plan`
 }
 
 /** What comes at the end of the period under way. */

@@ -29,8 +29,8 @@ const workspace = (inUse: Workspace['inUse'], heldPosts = 0, heldTokens = 0): Wo
 
 test('what a smaller plan does not include is named, one line each', () => {
   expect(excessOf('starter', workspace({ businesses: 2, seats: 2 }, 11, 30_000))).toEqual([
-    '2 businesses, and the plan has 1: they stay, and none can be added.',
-    '2 seats taken by members and invitations, and the plan has 1: members stay, and nobody can join.',
+    '2 businesses, and the plan has 1: those beyond it become read only at once, and nothing is deleted.',
+    '2 seats taken by members and invitations, and the plan has 1: members beyond it come in no more, and nobody can join.',
     '11 posts held for what is scheduled, and the plan has 10.',
     '30,000 tokens held for what is being written, and the plan has 10,000.',
   ])

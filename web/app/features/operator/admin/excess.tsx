@@ -22,18 +22,18 @@ export function Excess({ planId, workspace }: { planId: PlanId; workspace: Works
   )
 }
 
-/** What follows is what the limits of a plan do: they refuse more, and take nothing away. */
+/** What follows is what the limits of a plan do: they lock and refuse, and delete nothing. */
 export function excessOf(planId: PlanId, { inUse, plan: { current } }: Pick<Workspace, 'inUse' | 'plan'>): string[] {
   const { businesses, posts, seats, tokens } = plans[planId]
   const held = current?.posts.held ?? 0
   const writing = current?.tokens.held ?? 0
   return [
     businesses !== null && inUse.businesses > businesses
-      ? t`${plural({ count: inUse.businesses }, { one: '# business', other: '# businesses' })}, and the plan has ${businesses}: they stay, and none can be added.`
+      ? t`${plural({ count: inUse.businesses }, { one: '# business', other: '# businesses' })}, and the plan has ${businesses}: those beyond it become read only at once, and nothing is deleted.`
       : '',
     // Of a plan by agreement the seats are agreed in this dialog.
     posts !== null && inUse.seats > seats
-      ? t`${plural({ count: inUse.seats }, { one: '# seat', other: '# seats' })} taken by members and invitations, and the plan has ${seats}: members stay, and nobody can join.`
+      ? t`${plural({ count: inUse.seats }, { one: '# seat', other: '# seats' })} taken by members and invitations, and the plan has ${seats}: members beyond it come in no more, and nobody can join.`
       : '',
     posts !== null && held > posts
       ? t`${plural(held, { one: '# post', other: '# posts' })} held for what is scheduled, and the plan has ${posts}.`

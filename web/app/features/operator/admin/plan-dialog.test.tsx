@@ -21,7 +21,9 @@ test('what the workspace has beyond the chosen plan is named before it is grante
   open('grant')
   choose('starter')
   expect(screen.getByText('Loerie Lane has more than Starter includes')).toBeTruthy()
-  expect(screen.getByText('2 businesses, and the plan has 1: they stay, and none can be added.')).toBeTruthy()
+  expect(
+    screen.getByText('2 businesses, and the plan has 1: those beyond it become read only at once, and nothing is deleted.'),
+  ).toBeTruthy()
 
   choose('growth')
   expect(screen.queryByText(/has more than/)).toBeNull()

@@ -70,7 +70,13 @@ function Choice({ trial }: { trial: StarterTrial }) {
               <Trans>days</Trans>
             </div>
           )}
-          <Radio label={t`Without an end`} name="starter-has-end" checked={!hasEnd} onChange={() => setHasEnd(false)} />
+          <Radio
+            label={t`Without an end`}
+            hint={t`Then it also follows a plan that ends, whether cancelled, unpaid or granted until a day.`}
+            name="starter-has-end"
+            checked={!hasEnd}
+            onChange={() => setHasEnd(false)}
+          />
         </div>
       </Field>
       <div>

@@ -68,7 +68,7 @@ test('from 90 % of a quota it is said before the first business, too', async () 
   const low = { ...current, tokens: { ...current.tokens, remaining: 27_000, used: 273_000 } }
   open(() => done({ ...overview, standing: { ...overview.standing, current: low } }), undefined, [])
 
-  expect(await screen.findByText('You have used 91 % of the tokens of your plan')).toBeTruthy()
+  expect(await screen.findByText('You have used 91% of the tokens of your plan')).toBeTruthy()
 })
 
 test('why it is refused is said', async () => {

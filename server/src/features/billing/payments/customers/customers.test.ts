@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { asSystem, current as plan } from '../../../../../test/billing.ts'
 import { type Member, sharedApp, signedIn, superAdmin } from '../../../../../test/harness.ts'
+import { daysPass } from '../../../../../test/payments-of-sandbox.ts'
 import { auditLog } from '../../../core/audit/table.ts'
 import { subscriptions } from '../../subscriptions/table.ts'
 
@@ -113,6 +114,10 @@ describe('money that is asked back', () => {
     await buy(person, 'growth')
     await person.api.payments.askRefund({ reason: 'Too dear.' })
     const { refund } = await admin.api.customers.get({ workspaceId: person.workspaceId })
+    const larger = () => person.api.payments.order({ planId: 'agency', currency: 'ZAR' })
+    await expect(larger()).rejects.toMatchObject({
+      data: { fields: [{ field: 'planId', message: expect.stringContaining('You asked for the money') as string }] },
+    })
     const decide = () =>
       admin.api.customers.decideRefund({ invoiceId: refund!.invoice.id, decision: 'refuse', reason: 'All of it was used.' })
 
@@ -121,6 +126,18 @@ describe('money that is asked back', () => {
     await expect(decide()).rejects.toMatchObject({ code: 'CONFLICT' })
     expect((await plan(person))?.planId).toBe('growth')
     expect((await person.api.payments.standing()).refund).toMatchObject({ askedAt: null })
+    await expect(larger()).resolves.toHaveProperty('url')
+  })
+
+  test('stays asked for when the 14 days are over and nobody has decided', async () => {
+    const person = await signedIn({ plan: 'starter' })
+    await buy(person, 'growth')
+    await person.api.payments.askRefund({ reason: 'Too dear.' })
+    const { refund } = await person.api.payments.standing()
+
+    await daysPass(person, 15)
+
+    expect((await person.api.payments.standing()).refund).toMatchObject({ cents: refund!.cents, askedAt: refund!.askedAt })
   })
 })
 

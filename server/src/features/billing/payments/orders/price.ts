@@ -23,6 +23,8 @@ export interface Priced {
   state: BillingState | null
   /** Where it is cancelled, it can go on. */
   mayResume: boolean
+  /** It was asked back, and nobody has decided yet. */
+  isAskedBack: boolean
   /** Of the month under way, as `upgradePrice` wants it. */
   quotaLeftPercent: number
   now: Date
@@ -31,10 +33,10 @@ export interface Priced {
 /**
  * What a plan costs a customer now, from the one table of plans.
  *
- * @throws CONFLICT on `planId` while the payment for the next month is awaited; INVALID on `planId` for what is free, by agreement, in use, smaller than what is in use, or all paid for, and while a payment for what is in use is disputed; on `extraBusinesses` where the plan sells none; on `currency` for another than that of the plan in use.
+ * @throws CONFLICT on `planId` while the payment for the next month is awaited; INVALID on `planId` for what is free, by agreement, in use, smaller than what is in use, or all paid for, and while a payment for what is in use is disputed or asked back; on `extraBusinesses` where the plan sells none; on `currency` for another than that of the plan in use.
  */
 export function planPrice(
-  { state, mayResume, quotaLeftPercent, now }: Priced,
+  { state, mayResume, isAskedBack, quotaLeftPercent, now }: Priced,
   { planId, currency, extraBusinesses }: Wanted,
   { taxPercent }: Pick<Seller, 'taxPercent'>,
 ): Offered {
@@ -55,6 +57,8 @@ export function planPrice(
     )
   if (current?.periods.some(({ paymentRef, endsAt }) => endsAt > now && current.disputed.includes(paymentRef)))
     throw invalid('planId', msg`A payment for the plan in use is disputed. A larger plan can be ordered when that is decided.`)
+  if (current && isAskedBack)
+    throw invalid('planId', msg`You asked for the money for the plan in use. A larger plan can be ordered when that is decided.`)
   const isRest = current?.planId === planId && !current.endingSince && extraBusinesses > current.extraBusinesses
   if (current && current.planId === planId && current.extraBusinesses === extraBusinesses) {
     if (!current.endingSince) throw invalid('planId', msg`This workspace is on the ${{ plan: label }} plan already.`)

@@ -6,6 +6,7 @@ import type { PaymentProvider } from '../../../../payments/payment-provider.ts'
 import { standingOf } from '../../subscriptions/public.ts'
 import { factsOf } from '../facts/keep.ts'
 import { databaseNow } from '../settle.ts'
+import { refundableOf } from '../refundable.ts'
 import { isPlayMoney, orderOf } from '../standing.ts'
 import { type BillingState, stateOf } from '../state.ts'
 import type { Priced } from './price.ts'
@@ -27,6 +28,7 @@ export async function pricedBy(
     priced: {
       state: isFree ? null : state,
       mayResume: order?.endedAt === null,
+      isAskedBack: state !== null && (await refundableOf(tx, workspaceId, state)).some(({ invoice }) => invoice.refundAskedAt !== null),
       quotaLeftPercent: await quotaLeft(tx, workspaceId),
       now: await databaseNow(tx),
     },
