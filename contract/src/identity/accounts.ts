@@ -146,7 +146,7 @@ export const Account = z.object({
   /** Everywhere that they are a member, the present one included. */
   workspaces: z.array(z.object({ id: Id, name: z.string(), role: Role })),
   /** Without a mail server, links that people wait for are handed on by an administrator. */
-  instance: z.object({ name: z.string(), supportEmail: z.string(), sendsMail: z.boolean(), version: z.string() }),
+  instance: z.object({ name: z.string(), supportEmail: z.string(), salesEmail: z.string(), sendsMail: z.boolean(), version: z.string() }),
 })
 export type Account = z.infer<typeof Account>
 

@@ -45,6 +45,7 @@ export async function readAccount({ services, db, actor }: Context): Promise<Acc
     listMemberships(services, actor.userId),
   ])
   if (!found) throw notFound('account')
+  const { support: supportEmail, sales: salesEmail } = contactOf(instance)
   return {
     profile: presentProfile(found.profile, found.image),
     email,
@@ -58,7 +59,7 @@ export async function readAccount({ services, db, actor }: Context): Promise<Acc
       may: abilitiesOf(actor),
     },
     workspaces: memberships,
-    instance: { name: instance.name, supportEmail: contactOf(instance).support, sendsMail: sends, version },
+    instance: { name: instance.name, supportEmail, salesEmail, sendsMail: sends, version },
   }
 }
 

@@ -156,8 +156,8 @@ function Included({ name, figure }: { name: string; figure: string }) {
 /** By mail, where this site has an address for that. */
 function WriteToUs({ children }: { children: string }) {
   const { data: account } = useQuery(meQuery())
-  const address = account?.instance.supportEmail
-  if (!address) return children
+  const address = account?.instance.salesEmail
+  if (!address) return t`By agreement`
   return (
     <a className="link" href={`mailto:${address}?subject=${encodeURIComponent(`${account.instance.name}: ${plans.enterprise.label}`)}`}>
       {children}

@@ -12,7 +12,7 @@ export function IfPaymentFails({ billing: { provider, starterFollows } }: { bill
       </h2>
       <ul className="bill-fails t13">
         <li>
-          <Trans>You get a mail, and every screen says it to owners and admins.</Trans>
+          <Trans>You are told, by mail too where this site sends mail, and every screen says it to owners and admins.</Trans>
         </li>
         <li>{triedAgain(provider)}</li>
         <li>

@@ -23,10 +23,10 @@ export function LowQuota({ plan, onUpgrade }: LowQuotaProps) {
   const larger = largerThan(plan.planId)
   const days = Math.max(1, Math.ceil((Date.parse(plan.periodEndsAt) - now) / dayMs))
   const left = t`${plural({ days }, { one: '# day is left', other: '# days are left' })}`
-  const percent = Math.floor(shareOf(plan[quota]) * 100)
+  const percent = Math.floor(shareOf(plan, quota) * 100)
   const remaining = formatNumber(plan[quota].remaining)
   const isTokens = quota === 'tokens'
-  const isOver = isUsedUp(plan[quota])
+  const isOver = isUsedUp(plan, quota)
   return (
     <div className="bill-low">
       <Banner
@@ -34,7 +34,9 @@ export function LowQuota({ plan, onUpgrade }: LowQuotaProps) {
         title={
           isTokens
             ? t`${percent}% of this month’s tokens are used, and ${left}`
-            : t`${percent}% of this month’s posts are used, and ${left}`
+            : plan.posts.held > 0
+              ? t`${percent}% of this month’s posts are used or planned, and ${left}`
+              : t`${percent}% of this month’s posts are used, and ${left}`
         }
         actions={larger && <Button size="sm" onClick={() => onUpgrade(larger)}>{t`Upgrade to ${{ plan: plans[larger].label }}`}</Button>}
       >

@@ -91,6 +91,15 @@ test('hidden, it stays away for this period, and comes back in the next one', as
   expect(banner()).not.toBeNull()
 })
 
+test('posts that are planned count as well: what is left is what can still be planned', async () => {
+  await show({ ...plan, tokens: used(0).tokens, posts: { included: 30, remaining: 2, held: 20, used: 8 } })
+  expect(banner()?.textContent).toContain('You have used or planned 93% of the posts of your plan')
+  cleanup()
+
+  await show({ ...plan, tokens: used(0).tokens, posts: { included: 10, remaining: 0, held: 10, used: 0 } })
+  expect(banner()?.textContent).toContain('Post quota exceeded')
+})
+
 test('hidden at 90 %, it comes back when nothing is left, with the message of the refusals', async () => {
   await show(plan)
   hide()

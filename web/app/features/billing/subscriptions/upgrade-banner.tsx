@@ -45,7 +45,7 @@ export function UpgradeBanner({ subscription, className, withoutLink = false }: 
         }
       >
         {[
-          low.some((quota) => isUsedUp(subscription[quota])) && t`What you have written stays, and what is scheduled goes out.`,
+          low.some((quota) => isUsedUp(subscription, quota)) && t`What you have written stays, and what is scheduled goes out.`,
           comingInWords(subscription),
           advise(isLastPeriod(subscription) ? 'goOnAfter' : 'larger'),
         ]
@@ -58,12 +58,12 @@ export function UpgradeBanner({ subscription, className, withoutLink = false }: 
 
 /** Hidden at 90 %, it comes back when a quota is used up, for the other quota, after it was raised, and in the next period. */
 function whatIsSaid(low: readonly Quota[], subscription: Subscription): string {
-  const quotas = low.map((quota) => `${quota} ${isUsedUp(subscription[quota]) ? 'all' : 'most'} of ${subscription[quota].included}`)
+  const quotas = low.map((quota) => `${quota} ${isUsedUp(subscription, quota) ? 'all' : 'most'} of ${subscription[quota].included}`)
   return [subscription.id, subscription.periodEndsAt, ...quotas].join(' ')
 }
 
 function titleOf(low: readonly Quota[], subscription: Subscription): string {
-  const used = low.filter((quota) => isUsedUp(subscription[quota]))
+  const used = low.filter((quota) => isUsedUp(subscription, quota))
   if (used.length > 1) return t`Token quota and post quota exceeded`
   if (used[0] === 'tokens') return t`Token quota exceeded`
   if (used[0] === 'posts') return t`Post quota exceeded`
@@ -71,10 +71,13 @@ function titleOf(low: readonly Quota[], subscription: Subscription): string {
 }
 
 function usedInWords(low: readonly Quota[], subscription: Subscription): string {
-  const tokens = Math.floor(shareOf(subscription.tokens) * 100)
-  const posts = Math.floor(shareOf(subscription.posts) * 100)
+  const tokens = Math.floor(shareOf(subscription, 'tokens') * 100)
+  const posts = Math.floor(shareOf(subscription, 'posts') * 100)
   if (low.length > 1) return t`You have used ${tokens}% of the tokens and ${posts}% of the posts of your plan`
-  return low[0] === 'tokens' ? t`You have used ${tokens}% of the tokens of your plan` : t`You have used ${posts}% of the posts of your plan`
+  if (low[0] === 'tokens') return t`You have used ${tokens}% of the tokens of your plan`
+  return subscription.posts.held > 0
+    ? t`You have used or planned ${posts}% of the posts of your plan`
+    : t`You have used ${posts}% of the posts of your plan`
 }
 
 /** What comes at the end of the period under way. */

@@ -33,7 +33,7 @@ export function CustomerPanel({ workspaceId, onClose }: { workspaceId: string; o
 function Details({ customer }: { customer: CustomerDetails }) {
   const { ownerId, ownerName, ownerEmail, state, periodEndsAt, refund, refusedRefunds, events, invoices, workspaceId } = customer
   return (
-    <div className="stack gap-6 p-4">
+    <div className="customer stack gap-6 p-4">
       <div className="stack gap-2">
         <div className="row gap-2">
           {customer.mode !== null && <Specimen mode={customer.mode} />}
