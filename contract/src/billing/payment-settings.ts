@@ -33,7 +33,10 @@ export type SavePaystack = z.infer<typeof SavePaystack>
 
 export const SavePaypal = z.object({
   mode: PaymentMode,
-  clientId: required(line(200), msg`Client id is required.`),
+  clientId: required(line(200), msg`Client id is required.`).regex(
+    /^[\w-]+$/,
+    says(msg`A client id is made of letters, digits, hyphens and underscores.`),
+  ),
   /** Left out, the one that is known for this client stays. */
   clientSecret: secret(200).optional(),
   webhookId: required(line(50), msg`Webhook id is required.`).regex(

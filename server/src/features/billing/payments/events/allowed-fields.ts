@@ -12,6 +12,8 @@ const kind = /^[a-z_.-]{1,64}$/i
 const amount = /^-?\d{1,12}(\.\d{1,3})?$/
 const currency = /^[a-z]{3}$/i
 const yesOrNo = /^(true|false)$/
+/** Of a plan that we made there: what this site is called, and which one. */
+const ownPlan = /^[^@\d]{1,60}: (Solo|Growth|Agency)\b[^@\d]{0,40}$/
 const day = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/
 
 const paystack: AllowedFields = {
@@ -44,6 +46,7 @@ const paystack: AllowedFields = {
   'data.customer.customer_code': id,
   'data.plan': id,
   'data.plan.id': id,
+  'data.plan.name': ownPlan,
   'data.plan.plan_code': id,
   'data.plan.amount': amount,
   'data.plan.currency': currency,

@@ -67,6 +67,11 @@ describe('of an event is kept what the list allows', () => {
     })
   })
 
+  test('the name of a plan that was made for this site', () => {
+    const plan = { plan_code: 'PLN_x', name: 'Postwright: Growth' }
+    expect(JSON.parse(paystack({ event: 'charge.success', data: { plan } }))).toMatchObject({ data: { plan } })
+  })
+
   test('of PayPal the same', () => {
     expect(JSON.parse(paypal(sale))).toEqual({
       ...sale,
