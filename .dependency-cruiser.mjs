@@ -53,6 +53,7 @@ const features = [
     'deliveries',
     'metrics',
     'slots',
+    'warnings',
     'schedule',
     'copies',
     'evergreen',

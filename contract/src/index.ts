@@ -10,6 +10,7 @@ import { paymentSettings } from './billing/payment-settings.ts'
 import { businesses } from './content/businesses.ts'
 import { channelConnections } from './publishing/channel-connections.ts'
 import { channelDoctor } from './publishing/channel-doctor.ts'
+import { channelWarnings } from './publishing/channel-warnings.ts'
 import { channels } from './publishing/channels.ts'
 import { documents } from './content/documents.ts'
 import { deliveries } from './publishing/deliveries.ts'
@@ -79,6 +80,7 @@ export const contract = {
   channels,
   channelConnections,
   channelDoctor,
+  channelWarnings,
   chat,
   dashboard,
   deliveries,

@@ -118,6 +118,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'channelConnections.answer': ofAnotherSession,
   'channelConnections.choose': ofAnotherSession,
   'channelDoctor.examine': row(writers),
+  'channelWarnings.list': row(everyone),
   'dashboard.overview': row(everyone),
   'deliveries.list': row(everyone),
   'deliveries.count': row(everyone),

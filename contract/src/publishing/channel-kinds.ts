@@ -179,3 +179,5 @@ export function channelCan(kind: ChannelKind, ability: ChannelAbility): boolean 
 export function isOutside(kind: ChannelKind): kind is OutsideKind {
   return channelKinds[kind].needs !== 'nothing'
 }
+
+export const outsideKinds: readonly OutsideKind[] = channelKindIds.filter(isOutside)

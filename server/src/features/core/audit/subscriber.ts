@@ -265,6 +265,8 @@ const entries: Meanings<AuditEntry> = {
   'channel.paused': ({ channelId }) => ({ action: 'channel.pause', subject: channelId }),
   'channel.resumed': ({ channelId }) => ({ action: 'channel.resume', subject: channelId }),
   'channel.signedOut': null,
+  'channel.warned': null,
+  'channel.mended': null,
   'readers.added': ({ businessId, count }) => ({ action: 'subscribers.add', subject: businessId, detail: { count } }),
   'readers.exported': ({ businessId }) => ({ action: 'subscribers.export', subject: businessId }),
   'readers.forgotten': ({ businessId, address }) => ({ action: 'subscribers.forget', subject: businessId, detail: { address } }),

@@ -201,6 +201,8 @@ const changes: Meanings<LiveChange[]> = {
   'channel.paused': channelOfPosts,
   'channel.resumed': channelOfPosts,
   'channel.signedOut': channel,
+  'channel.warned': channel,
+  'channel.mended': channel,
   'readers.added': readers,
   'readers.exported': null,
   'readers.forgotten': readers,

@@ -1,14 +1,11 @@
 import { msg } from '@postwright/contract/core/msg'
 
 import type { Services } from '../../../context.ts'
-import type { MetricsOutcome, Platform } from '../../../platforms/platform.ts'
+import type { MetricsOutcome } from '../../../platforms/platform.ts'
 import { inEnglish } from '../../../sentences.ts'
 import { accessTo, endCredentials } from '../channels/public.ts'
-import { heedReports, openBudgets, type Platforms } from '../deliveries/public.ts'
+import { heedReports, type Platforms, spendQuestion } from '../deliveries/public.ts'
 import type { Turn } from './turns.ts'
-
-/** What platforms allow is left to posts that go out: figures take at most this part of it. */
-const share = 0.5
 
 /** For the answer of a platform. */
 const askMs = 15_000
@@ -18,7 +15,7 @@ export async function askForCounts(services: Services, platforms: Platforms, tur
   const { workspaceId, kind, channel, remoteId } = turn
   const platform = platforms[kind]
   if (!platform.metrics) return { type: 'refused', reason: inEnglish(msg`The platform counts nothing of its posts.`) }
-  const waitMs = await spendOne(services, sparing(platform), turn)
+  const waitMs = await spendQuestion(services, platform, turn)
   if (waitMs > 0)
     return { type: 'retry', afterSeconds: waitMs / 1000, reason: inEnglish(msg`The platform's limit leaves no room for figures.`) }
 
@@ -33,24 +30,4 @@ export async function askForCounts(services: Services, platforms: Platforms, tur
   if (outcome.type === 'retry' && outcome.renew && turn.sealed !== null)
     await endCredentials(services, { workspaceId, channelId: channel.id, sealed: turn.sealed })
   return outcome
-}
-
-/** @returns how long to wait; then nothing is spent. */
-async function spendOne({ db }: Services, platform: Platform, { kind, channel }: Turn): Promise<number> {
-  return db.withoutWorkspace('spend a question from the rate budgets', async (tx) => {
-    const spender = { kind, channel, platform, load: { media: 0, handle: null } }
-    const budgets = await openBudgets(tx, [spender])
-    const waitMs = budgets.spend(spender, 'reconcile')
-    if (waitMs === 0) await budgets.save()
-    return waitMs
-  })
-}
-
-function sparing(platform: Platform): Platform {
-  const ofStep = platform.budgets
-  if (!ofStep) return platform
-  return {
-    ...platform,
-    budgets: (...asked) => ofStep(...asked).map((budget) => ({ ...budget, limit: Math.floor(budget.limit * share) })),
-  }
 }

@@ -119,7 +119,7 @@ function obstacleInChannel({ post, business, channel }: Pick<Candidate, 'post' |
 }
 
 /** What the platform of the channel takes, beside what the type of the post is held to. */
-function obstacleInLimits({ post, channel }: Pick<Candidate, 'post' | 'channel'>): Obstacle | null {
+export function obstacleInLimits({ post, channel }: Pick<Candidate, 'post' | 'channel'>): Obstacle | null {
   const text = textFor(post, channel.id)
   const [tooMuch] = brokenChannelLimits(channel.kind, { ...text, media: post.media }, ownLimits(channel.settings))
   if (tooMuch) return { field: 'channelIds', code: 'limit', message: heard(tooMuch.message) }
