@@ -54,6 +54,7 @@ const features = [
     'metrics',
     'imports',
     'slots',
+    'warnings',
     'schedule',
     'copies',
     'evergreen',

@@ -11,6 +11,7 @@ import { businesses } from './content/businesses.ts'
 import { channelConnections } from './publishing/channel-connections.ts'
 import { channelDoctor } from './publishing/channel-doctor.ts'
 import { channelImports } from './publishing/channel-imports.ts'
+import { channelWarnings } from './publishing/channel-warnings.ts'
 import { channels } from './publishing/channels.ts'
 import { documents } from './content/documents.ts'
 import { deliveries } from './publishing/deliveries.ts'
@@ -81,6 +82,7 @@ export const contract = {
   channelConnections,
   channelDoctor,
   channelImports,
+  channelWarnings,
   chat,
   dashboard,
   deliveries,

@@ -188,6 +188,22 @@ test('several that failed go out together; what the channel has by then goes onc
   })
 })
 
+test('a channel that is signed out stands ahead of its next post, and is mended there', async ({ somebody }) => {
+  const page = await somebody()
+  const lost = 'New opening hours from Monday'
+  const wall = await wallOf(page)
+  await setSandboxBehaviour(page, wall, { mode: 'sign_out' })
+  const planned = await sendSoon(page, wall, lost)
+  await expect.poll(async () => (await listDeliveries(page, planned))[0]?.status, { timeout: 30_000 }).toBe('held')
+
+  await page.goto(`/app/business/${wall.businessId}/profile?tab=channels`)
+  const ahead = page.getByRole('status').filter({ hasText: 'Ahead: 1 thing to mend before they cost you a post' })
+  await expect(ahead).toContainText(`Reconnect Sandbox wall before “${lost}”. It is signed out.`)
+  await expectAccessible(page, 'the channels with something ahead')
+  await ahead.getByRole('button', { name: 'Reconnect' }).click()
+  await expect(ahead).toHaveCount(0)
+})
+
 async function bottomOf(of: Locator): Promise<number> {
   const box = await of.boundingBox()
   return box!.y + box!.height

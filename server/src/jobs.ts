@@ -15,6 +15,7 @@ import {
   revokeCredentialsJob,
   revokeRemovedJob,
 } from './features/publishing/channels/jobs.ts'
+import { checkChannelsJob, lookAheadJob } from './features/publishing/warnings/jobs.ts'
 import { fillBusinessJob, fillTimesJob } from './features/publishing/evergreen/jobs.ts'
 import { planAllSeriesJob, planSeriesJob } from './features/publishing/recurring/jobs.ts'
 import { remindOfHandOverJob } from './features/publishing/deliveries/handing-over/remind-job.ts'
@@ -112,6 +113,8 @@ export const jobs: Work<Services>[] = [
   registered(readMetricsJob),
   registered(goOnJob),
   registered(turnMetricMonthsJob),
+  registered(checkChannelsJob),
+  registered(lookAheadJob),
   registered(fillTimesJob),
   registered(fillBusinessJob),
   registered(planAllSeriesJob),

@@ -23,6 +23,7 @@ import { paymentSettingsRoutes } from './features/billing/payment-settings/route
 import { businessRoutes } from './features/content/businesses/routes.ts'
 import { chatRoutes } from './features/work/chat/routes.ts'
 import { channelConnectionRoutes, channelDoctorRoutes, channelRoutes } from './features/publishing/channels/routes.ts'
+import { channelWarningRoutes } from './features/publishing/warnings/routes.ts'
 import { deletedBusinessRoutes, deliveryRoutes } from './features/publishing/deliveries/routes.ts'
 import { documentRoutes } from './features/content/documents/routes.ts'
 import { factorRoutes } from './features/identity/factors/routes.ts'
@@ -84,6 +85,7 @@ export const router = implement(contract)
     channelConnections: channelConnectionRoutes,
     channelDoctor: channelDoctorRoutes,
     channelImports: channelImportRoutes,
+    channelWarnings: channelWarningRoutes,
     chat: chatRoutes,
     dashboard: dashboardRoutes,
     deliveries: deliveryRoutes,

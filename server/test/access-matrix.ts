@@ -124,6 +124,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'channelImports.teachVoice': row(writers),
   'channelImports.posts': row(everyone),
   'channelImports.removePosts': row(writers),
+  'channelWarnings.list': row(everyone),
   'dashboard.overview': row(everyone),
   'deliveries.list': row(everyone),
   'deliveries.count': row(everyone),

@@ -5,8 +5,14 @@ export function useChosenInView(list: RefObject<HTMLElement | null>, chosen: num
   useEffect(() => {
     const element = list.current
     const tab = element?.querySelectorAll('[role="tab"]')[chosen]
-    if (!element || !tab) return
-    const [around, within] = [element.getBoundingClientRect(), tab.getBoundingClientRect()]
-    element.scrollBy({ left: within.left + within.width / 2 - (around.left + around.width / 2) })
+    if (!element || !tab) return undefined
+    const bring = () => {
+      const [around, within] = [element.getBoundingClientRect(), tab.getBoundingClientRect()]
+      element.scrollBy({ left: within.left + within.width / 2 - (around.left + around.width / 2) })
+    }
+    // Also when a count arrives in one of them.
+    const sizes = new ResizeObserver(bring)
+    for (const part of element.children) sizes.observe(part)
+    return () => sizes.disconnect()
   }, [list, chosen])
 }

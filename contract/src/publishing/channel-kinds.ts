@@ -183,3 +183,5 @@ export function channelCan(kind: ChannelKind, ability: ChannelAbility): boolean 
 export function isOutside(kind: ChannelKind): kind is OutsideKind {
   return channelKinds[kind].needs !== 'nothing'
 }
+
+export const outsideKinds: readonly OutsideKind[] = channelKindIds.filter(isOutside)

@@ -1,4 +1,5 @@
 import type { DisconnectChannel } from '@postwright/contract/publishing/channels'
+import type { WarningKind } from '@postwright/contract/publishing/channel-warnings'
 import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 
 import type { By, Acted, OfWorkspace, OfBusiness, OfChannel, Delivered, EndedDelivery, LateDeliveries } from '../event-parts.ts'
@@ -43,6 +44,19 @@ export interface PublishingEvents {
   'import.taught': Acted & OfChannel & { teachesVoice: boolean }
   'import.removed': Acted & OfChannel & { posts: number }
   'channel.signedOut': OfChannel & { businessId: string; name: string }
+  /** Something is to be mended before it costs a post, the first one at `at`: said once. `endsAt`: of a sign-in that has not ended yet. */
+  'channel.warned': OfBusiness &
+    OfChannel & {
+      businessName: string
+      channelName: string
+      warning: WarningKind
+      at: string
+      post: string | null
+      posts: number
+      endsAt: string | null
+      reason: string | null
+    }
+  'channel.mended': OfChannel & { warning: WarningKind }
   /** The list of a business; `count` people at once. */
   'readers.added': Acted & OfBusiness & { count: number }
   'readers.exported': Acted & OfBusiness

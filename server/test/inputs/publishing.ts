@@ -7,6 +7,7 @@ import { reading, type ValidInput } from './valid-input.ts'
 
 /** Deliveries and plans. */
 export const publishingInputs: Record<string, ValidInput> = {
+  'channelWarnings.list': reading(async (member) => ({ ...(await planned(member)).where })),
   'deliveries.count': reading(async (member) => ({ ...(await planned(member)).where })),
   'deliveries.list': reading(async (member) => ({ ...(await planned(member)).where, view: 'coming', limit: 10 })),
   'deliveries.get': reading(async (member) => ({ id: (await planned(member)).deliveryId })),

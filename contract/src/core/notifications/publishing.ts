@@ -1,6 +1,6 @@
 import { contentTypeLabel } from '../content-types.ts'
 import { msg, plural } from '../msg.ts'
-import { publishers, type Rules, sayWords, type Words } from './rules.ts'
+import { minuteOf, publishers, type Rules, sayWords, type Words } from './rules.ts'
 
 export const publishingKinds: Rules<
   | 'delivery_failed'
@@ -8,6 +8,9 @@ export const publishingKinds: Rules<
   | 'delivery_missed'
   | 'post_by_hand'
   | 'channel_reconnect'
+  | 'channel_ends'
+  | 'queue_runs_dry'
+  | 'posts_do_not_fit'
   | 'post_published'
   | 'deliveries_late'
 > = {
@@ -69,6 +72,41 @@ export const publishingKinds: Rules<
     roles: publishers,
     sentence: ({ channel, business }) => msg`${{ channel }} of ${{ business }} has to be connected again`,
     detail: () => [msg`What is planned there waits for 24 hours, and goes out once it is connected.`],
+  },
+  channel_ends: {
+    label: msg`A channel has to be connected again soon`,
+    group: 'publishing',
+    icon: 'plug',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    roles: publishers,
+    sentence: ({ channel, business }) => msg`Connect ${{ channel }} of ${{ business }} again: its sign-in ends before its next post`,
+    detail: ({ post, dueAt, endsAt }, _count, timeZone) => [
+      msg`It ends on ${{ end: minuteOf(endsAt, timeZone) }}, and “${{ post }}” is due on ${{ due: minuteOf(dueAt, timeZone) }}.`,
+    ],
+  },
+  queue_runs_dry: {
+    label: msg`The queue of a channel runs dry`,
+    group: 'publishing',
+    icon: 'clock',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    roles: publishers,
+    sentence: ({ channel, business }) => msg`The queue of ${{ channel }}, ${{ business }}, runs dry`,
+    detail: ({ lastAt }, _count, timeZone) => [
+      msg`Its last post is that of ${{ last: minuteOf(lastAt, timeZone) }}. The posting times after it are empty.`,
+    ],
+  },
+  posts_do_not_fit: {
+    label: msg`Planned posts do not fit a channel any more`,
+    group: 'publishing',
+    icon: 'alert',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    roles: publishers,
+    sentence: ({ posts, channel, business }) =>
+      msg`${plural({ count: posts }, { one: '# planned post does not fit', other: '# planned posts do not fit' })} ${{ channel }} of ${{ business }} any more`,
+    detail: ({ post, dueAt, reason }, _count, timeZone) => [
+      msg`The first is “${{ post }}”, due on ${{ due: minuteOf(dueAt, timeZone) }}.`,
+      reason,
+    ],
   },
   deliveries_late: {
     label: msg`Posts are due and not on their way`,

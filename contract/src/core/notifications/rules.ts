@@ -25,6 +25,12 @@ export interface NotificationSubjects {
   /** `business`: whose account it is for. `text`: what is to be posted, or its beginning. */
   post_by_hand: { post: string; business: string; contentType: ContentType; text: string }
   channel_reconnect: { channel: string; business: string }
+  /** Days are instants. `endsAt`: of the sign-in. */
+  channel_ends: { channel: string; business: string; post: string; dueAt: string; endsAt: string }
+  /** `lastAt`: when the last queued post is due. */
+  queue_runs_dry: { channel: string; business: string; lastAt: string }
+  /** `post`: the first of them. */
+  posts_do_not_fit: { channel: string; business: string; post: string; posts: number; dueAt: string; reason: Words }
   post_published: { post: string; channel: string }
   /** `minutes`: how long the first of them waits. */
   deliveries_late: { count: number; minutes: number }

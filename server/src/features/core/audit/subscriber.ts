@@ -269,6 +269,8 @@ const entries: Meanings<AuditEntry> = {
   'import.changed': null,
   'import.taught': ({ channelId, teachesVoice }) => ({ action: teachesVoice ? 'channel.teach-voice' : 'channel.unteach-voice', subject: channelId }),
   'import.removed': ({ channelId, posts }) => ({ action: 'channel.remove-import', subject: channelId, detail: { count: posts } }),
+  'channel.warned': null,
+  'channel.mended': null,
   'readers.added': ({ businessId, count }) => ({ action: 'subscribers.add', subject: businessId, detail: { count } }),
   'readers.exported': ({ businessId }) => ({ action: 'subscribers.export', subject: businessId }),
   'readers.forgotten': ({ businessId, address }) => ({ action: 'subscribers.forget', subject: businessId, detail: { address } }),

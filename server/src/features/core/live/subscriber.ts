@@ -205,6 +205,8 @@ const changes: Meanings<LiveChange[]> = {
   'import.changed': channel,
   'import.taught': channel,
   'import.removed': channel,
+  'channel.warned': channel,
+  'channel.mended': channel,
   'readers.added': readers,
   'readers.exported': null,
   'readers.forgotten': readers,

@@ -6,6 +6,7 @@ import { aboutHandOvers } from './about-hand-overs.ts'
 import { aboutPosts } from './about-posts.ts'
 import { aboutLateDeliveries } from './about-late-deliveries.ts'
 import { aboutServer } from './about-server.ts'
+import { aboutWarnings } from './about-warnings.ts'
 import { aboutTasks } from './about-tasks.ts'
 
 /** Tells people what happened, and takes back what is mended. The last of the subscribers: `notify` locks the lines that it adds to. */
@@ -16,6 +17,7 @@ export const notificationsSubscriber = subscriber({
   ...aboutPosts,
   ...aboutHandOvers,
   ...aboutLateDeliveries,
+  ...aboutWarnings,
   ...aboutServer,
   ...aboutTasks,
 })

@@ -23,6 +23,13 @@ export function connectionsOf(services: Services, sandboxOrigin: string = ownOri
   }
 }
 
+/** How long before their end the credentials of each kind are renewed, in seconds; 0 where nobody can renew them, or they have no end. */
+export function renewedAhead(services: Services): Partial<Record<ChannelKind, number>> {
+  return Object.fromEntries(
+    Object.entries(connectionsOf(services)).map(([kind, connection]) => [kind, connection?.refreshAheadSeconds ?? 0]),
+  )
+}
+
 /** A node with the web service reaches itself past every proxy; a mere worker goes the way that everybody goes. */
 export function ownOrigin({ config }: Pick<Services, 'config'>): string {
   if (!config.services.includes('web')) return config.baseUrl

@@ -1,6 +1,7 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
-export { ownOrigin } from './connections.ts'
+export { ownOrigin, renewedAhead } from './connections.ts'
 export { type Access, accessTo, endCredentials, type KnownCredentials } from './credentials.ts'
+export { diagnose } from './doctor/diagnose.ts'
 export { createChannelLimit } from './limit.ts'
 export { ownLimits } from './list.ts'
 export { lostChannels } from './lost.ts'

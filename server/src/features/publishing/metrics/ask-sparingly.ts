@@ -5,10 +5,7 @@ import type { Services } from '../../../context.ts'
 import type { Answered, ConnectedChannel, Platform, PlatformChannel, Reconnect, Refused, Retry } from '../../../platforms/platform.ts'
 import { inEnglish } from '../../../sentences.ts'
 import { accessTo, endCredentials } from '../channels/public.ts'
-import { heedReports, openBudgets } from '../deliveries/public.ts'
-
-/** What platforms allow is left to posts that go out: whatever else is asked takes at most this part of it. */
-const share = 0.5
+import { heedReports, spendQuestion } from '../deliveries/public.ts'
 
 /** For the answer of a platform. */
 const askMs = 15_000
@@ -32,7 +29,7 @@ export async function askSparingly<Outcome extends { type: string } & Answered>(
   ask: Ask<Outcome | Reconnect | Retry | Refused>,
 ): Promise<Outcome | ((Reconnect | Retry | Refused) & Answered)> {
   const { workspaceId, kind, channel, sealed } = asker
-  const waitMs = await spendOne(services, sparing(platform), asker)
+  const waitMs = await spendQuestion(services, platform, asker)
   if (waitMs > 0)
     return { type: 'retry', afterSeconds: waitMs / 1000, reason: inEnglish(msg`The platform's limit leaves no room for this now.`) }
 
@@ -46,24 +43,4 @@ export async function askSparingly<Outcome extends { type: string } & Answered>(
   if (rates) await services.db.withoutWorkspace('keep to what a platform said of its limits', (tx) => heedReports(tx, kind, rates))
   if ('renew' in outcome && sealed !== null) await endCredentials(services, { workspaceId, channelId: channel.id, sealed })
   return outcome
-}
-
-/** @returns how long to wait; then nothing is spent. */
-async function spendOne({ db }: Services, platform: Platform, { kind, channel }: Asker): Promise<number> {
-  return db.withoutWorkspace('spend a question from the rate budgets', async (tx) => {
-    const spender = { kind, channel, platform, load: { media: 0, handle: null } }
-    const budgets = await openBudgets(tx, [spender])
-    const waitMs = budgets.spend(spender, 'reconcile')
-    if (waitMs === 0) await budgets.save()
-    return waitMs
-  })
-}
-
-function sparing(platform: Platform): Platform {
-  const ofStep = platform.budgets
-  if (!ofStep) return platform
-  return {
-    ...platform,
-    budgets: (...asked) => ofStep(...asked).map((budget) => ({ ...budget, limit: Math.floor(budget.limit * share) })),
-  }
 }

@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
 import { useMay } from '../../identity/accounts/use-may.ts'
+import { AheadBanner } from './ahead-banner.tsx'
 import { ChannelList } from './channel-list.tsx'
+import { CheckAll } from './check-all.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { DoctorPanel } from './doctor-panel.tsx'
 import { Gallery } from './gallery.tsx'
@@ -33,6 +35,8 @@ export function ChannelsPanel({ business }: { business: Business }) {
 
   return (
     <div className="grid gap-6">
+      {manageChannels && <CheckAll channels={channels} />}
+      <AheadBanner business={business} channels={channels} />
       <ChannelList businesses={[business]} businessId={business.id} isAddedBelow />
       <BusinessLinkTags business={business} mayManage={manageChannels ?? false} />
       <Gallery

@@ -4,6 +4,9 @@ import { useMutation } from '../../../../lib/use-mutation.ts'
 
 export const channelsQuery = (businessId: string | undefined) => api.channels.list.queryOptions({ input: { businessId } })
 
+/** What is to be mended of them before it costs a post. */
+export const warningsQuery = (businessId: string) => api.channelWarnings.list.queryOptions({ input: { businessId } })
+
 /** The answer of a platform counts once; asked again with it, the server says what came of it. */
 export const connectionAnswerQuery = (query: string) =>
   api.channelConnections.answer.queryOptions({ input: { query }, staleTime: Infinity, retry: false })

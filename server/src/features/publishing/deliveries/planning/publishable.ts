@@ -125,7 +125,7 @@ function obstacleInChannel({ post, business, channel }: Pick<Candidate, 'post' |
 }
 
 /** What the platform of the channel takes, beside what the type of the post is held to. */
-function obstacleInLimits({ post, business, channel }: Pick<Candidate, 'post' | 'business' | 'channel'>): Obstacle | null {
+export function obstacleInLimits({ post, business, channel }: Pick<Candidate, 'post' | 'business' | 'channel'>): Obstacle | null {
   const text = taggedText({ post, business, channel })
   const [tooMuch] = brokenChannelLimits(channel.kind, { ...text, media: post.media }, ownLimits(channel.settings))
   if (tooMuch) return { field: 'channelIds', code: 'limit', message: heard(tooMuch.message) }
