@@ -42,7 +42,7 @@ test.runIf(process.execve)('a launcher becomes the server: one process, with its
 
   child.kill('SIGTERM')
 
-  expect(server).toEqual({ pid: child.pid, flags: ['--max-semi-space-size=16'], folder: root })
+  expect(server).toEqual({ pid: child.pid, flags: ['--max-semi-space-size=8', '--heap-growing-percent=30'], folder: root })
   expect(await gone).toEqual([7, null])
   expect(errors()).toBe('')
 })
