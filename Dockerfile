@@ -32,5 +32,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# As `npm start` does: with smaller halves for young objects a node takes 100 MB less.
-CMD ["node", "--max-semi-space-size=16", "server/dist/main.js"]
+# As `npm start` does: with less room for young objects, and for those that nobody needs any more, a node takes 100 MB less.
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "server/dist/main.js"]

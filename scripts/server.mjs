@@ -3,8 +3,13 @@ import { join } from 'node:path'
 
 import { cacheFolder, projectNode, root } from './project.mjs'
 
-/** Left to itself, Node lets short-lived objects take 128 MB before it looks at them; idle memory falls from 240 to 145 MB. */
-const memoryFlag = '--max-semi-space-size=16'
+const built = 'server/dist/main.js'
+
+/**
+ * Left to itself, Node lets short-lived objects take 128 MB before it looks at them, and the others grow to four times what is in use: together
+ * 100 MB of what it holds under load.
+ */
+const memoryFlags = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 
 /**
  * glibc keeps what pictures were decoded in for a next time, on each of its arenas: after a hundred photos that is 500 MB more. From this
@@ -12,25 +17,35 @@ const memoryFlag = '--max-semi-space-size=16'
  */
 const mallocSettings = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '131072' }
 
+/** Whoever started this: npm, or its shell. It may end without passing a signal on; what runs under it then ends too. */
+const parent = process.env.npm_lifecycle_event ? process.ppid : undefined
+
+/**
+ * Becomes the server, as it was built, where Node can: one process, with the signals and the exit code of its own. What waited beside it for
+ * its end would hold 45 MB. Windows, and a Node before 22.15, which a first start may have, run it beside themselves.
+ */
+export async function becomeServer(program = built) {
+  if (!process.execve || process.platform === 'win32') return runServer({ program })
+  // What a slow terminal or pipe has not taken yet would be lost.
+  for (const stream of [process.stdout, process.stderr]) await new Promise((done) => stream.write('', done))
+  process.chdir(root)
+  const follow = parent === undefined ? {} : { POSTWRIGHT_PARENT: String(parent) }
+  process.execve(projectNode, [projectNode, ...memoryFlags, join(root, program)], { ...environment(), ...follow })
+}
+
 /**
  * Runs the server, as it was built, on the project's Node until it ends, and ends with its exit code. Signals go on to it; it
  * stops by itself when this process is gone, since the channel between them closes.
  */
-export function runServer({ program = 'server/dist/main.js', nodeFlags = [], env = {} } = {}) {
-  const child = spawn(projectNode, [memoryFlag, ...nodeFlags, join(root, program)], {
+export function runServer({ program = built, nodeFlags = [], env = {} } = {}) {
+  const child = spawn(projectNode, [...memoryFlags, ...nodeFlags, join(root, program)], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: {
-      ...mallocSettings,
-      ...process.env,
-      // Keeps what was compiled: a warm start then reads instead of compiling.
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(cacheFolder, 'node'),
-      ...env,
-    },
+    env: { ...environment(), ...env },
   })
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  if (process.env.npm_lifecycle_event) followParent(child)
+  if (parent !== undefined) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
 
   child.on('error', (error) => {
     process.stderr.write(`\nThe server could not be started: ${error.message}\n`)
@@ -42,10 +57,7 @@ export function runServer({ program = 'server/dist/main.js', nodeFlags = [], env
   })
 }
 
-/** npm passes signals on to the shell it started, which may end without passing them on to us. */
-function followParent(child) {
-  const parent = process.ppid
-  setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM')
-  }, 500).unref()
+function environment() {
+  // Keeps what was compiled: a warm start then reads instead of compiling.
+  return { ...mallocSettings, NODE_COMPILE_CACHE: join(cacheFolder, 'node'), ...process.env }
 }

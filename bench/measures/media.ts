@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { aLargePhoto } from '../../server/test/media-files.ts'
 import { addBusinesses, type Customer, setUp } from '../customer.ts'
 import type { Report } from '../measure.ts'
-import { familyOf, pssMb } from '../process-stats.ts'
+import { pssMb } from '../process-stats.ts'
 import { run } from '../product.ts'
 
 const uploads = 100
@@ -17,11 +17,7 @@ export async function measureMedia(report: Report, port: number): Promise<void> 
   const dataDir = mkdtempSync(join(tmpdir(), 'postwright-bench-'))
   const product = await run('scripts/start.mjs', { port, path: '/readyz', env: { DATA_DIR: dataDir } })
   let peak = 0
-  // The launcher does nothing but wait.
-  const server = familyOf(product.pid).find(
-    ({ pid, parent, name }) => parent === product.pid && pid !== product.pid && !name.startsWith('postgres'),
-  )
-  const sampling = setInterval(() => (peak = Math.max(peak, pssMb(server?.pid ?? product.pid))), sampleMs)
+  const sampling = setInterval(() => (peak = Math.max(peak, pssMb(product.pid))), sampleMs)
   try {
     const customer = await setUp(product.url)
     const [businessId] = await addBusinesses(customer)

@@ -40,7 +40,7 @@ async function measureMemory(report: Report, pid: number): Promise<void> {
     family.filter(({ name }) => isIt(name)).reduce((total, member) => total + pssMb(member.pid), 0)
   const postgres = sum((name) => name.startsWith('postgres'))
   const others = sum((name) => !name.startsWith('postgres'))
-  report.add({ name: 'idle memory of node (launcher and server)', value: others, unit: 'MB' })
+  report.add({ name: 'idle memory of node', value: others, unit: 'MB' })
   report.add({ name: 'idle memory of PostgreSQL', value: postgres, unit: 'MB' })
   report.add({ name: 'idle memory of both', value: postgres + others, unit: 'MB', threshold: 350 })
 }

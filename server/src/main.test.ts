@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { cloneDatabase } from '../test/database.ts'
 import { builtProgram } from '../test/program.ts'
@@ -45,6 +45,19 @@ test('Ctrl-C, which arrives several times, stops it cleanly', async () => {
   expect(server.errors()).toBe('')
 })
 
+test('when npm is gone without a word, it ends too', async () => {
+  const command = ['sh', '-c', 'POSTWRIGHT_PARENT=$$ "$0" "$1" & echo "process $!"; wait', process.execPath, program]
+  const npm = await startServer(command)
+  const pid = Number(/^process (\d+)$/m.exec(npm.output())?.[1])
+  const closed = once(npm.child, 'close').then(() => 'closed')
+  onTestFinished(async () => void ((await Promise.race([closed, 'open'])) === 'open' && process.kill(pid, 'SIGKILL')))
+
+  await end(npm.child, 'SIGKILL')
+
+  // The server holds its output until its own end.
+  expect(await closed).toBe('closed')
+})
+
 test('after SIGKILL the next start serves again', async () => {
   const first = await startServer()
   await end(first.child, 'SIGKILL')
@@ -56,7 +69,7 @@ test('after SIGKILL the next start serves again', async () => {
 
 test('a signal ends it while it waits for a database that does not come', async () => {
   const server = launch({ PORT: String(await freePort()), DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' })
-  await expect.poll(() => server.output(), { timeout: 45_000 }).toContain('waiting for the database')
+  await expect.poll(() => server.output(), { timeout: 240_000 }).toContain('waiting for the database')
   const askedAt = performance.now()
 
   expect(await end(server.child, 'SIGTERM')).toBe(0)
@@ -150,7 +163,7 @@ interface Server {
 /** Who may write nowhere but in folders of their own. */
 const ordinaryAccount = { uid: 65_534, gid: 65_534 }
 
-function launch(variables: Record<string, string>, account = {}): Omit<Server, 'address'> {
+function launch(variables: Record<string, string>, { account = {}, command = [process.execPath, program] } = {}): Omit<Server, 'address'> {
   const env = {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -158,7 +171,8 @@ function launch(variables: Record<string, string>, account = {}): Omit<Server, '
     LOG_LEVEL: 'warn',
     ...variables,
   }
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'], ...account })
+  const [file = '', ...args] = command
+  const child = spawn(file, args, { env, stdio: ['ignore', 'pipe', 'pipe'], ...account })
   started.push(child)
   let [output, errors] = ['', '']
   child.stdout.on('data', (chunk) => (output += String(chunk)))
@@ -166,18 +180,18 @@ function launch(variables: Record<string, string>, account = {}): Omit<Server, '
   return { child, output: () => output, errors: () => errors }
 }
 
-async function startServer(): Promise<Server> {
+async function startServer(command?: string[]): Promise<Server> {
   const port = await freePort()
-  const server = launch({ PORT: String(port) })
+  const server = launch({ PORT: String(port) }, { command })
   const gone = once(server.child, 'exit')
-  const ready = expect.poll(() => server.output(), { timeout: 45_000 }).toContain('is ready at')
+  const ready = expect.poll(() => server.output(), { timeout: 240_000 }).toContain('is ready at')
   await Promise.race([ready, gone.then(() => Promise.reject(new Error(server.errors())))])
   return { ...server, address: `http://localhost:${port}` }
 }
 
 /** What a start that ends with exit code 1 says. */
 async function refusedStart(variables: Record<string, string>, account = {}): Promise<string> {
-  const server = launch({ PORT: String(await freePort()), ...variables }, account)
+  const server = launch({ PORT: String(await freePort()), ...variables }, { account })
   const [code] = await once(server.child, 'close')
   expect(code).toBe(1)
   return server.errors().trim()

@@ -22,6 +22,7 @@ try {
 async function run(config: Config, log: Log): Promise<void> {
   const stopping = Promise.withResolvers<number>()
   listenForTheEnd(stopping.resolve, log)
+  if (config.parent !== undefined) followParent(config.parent, () => stopping.resolve(0))
 
   // The port answers before the rest is even loaded: whoever comes during a long migration is told to wait, not refused.
   const gate = createStartupGate(config)
@@ -60,4 +61,9 @@ function listenForTheEnd(end: (exitCode: number) => void, log: Log): void {
       end(1)
     })
   }
+}
+
+/** npm passes signals on to the shell it started, which may end without passing them on to us. */
+function followParent(parent: number, end: () => void): void {
+  setInterval(() => process.ppid !== parent && end(), 500).unref()
 }
