@@ -14,7 +14,7 @@ import { pages } from '../../../../test/site-sources.ts'
 import { createApp } from '../../../app.ts'
 import { removeSmtp, saveSmtp } from '../../core/instance/public.ts'
 import { takeIssue } from './claim.ts'
-import { resumeIssuesJob } from './jobs.ts'
+import { forgetRecipientsJob, resumeIssuesJob } from './jobs.ts'
 import { sendIssue } from './send.ts'
 import { issueRecipients, issues } from './table.ts'
 
@@ -336,4 +336,51 @@ test('a text that begins with its title says it once, and never becomes markup',
   expect(server.received[0]?.html?.match(/The autumn roast<\/h1>/g)).toHaveLength(1)
   expect(server.received[0]?.html).toContain('Hello')
   expect(server.received[0]?.html).not.toMatch(/<script|javascript:|onerror/)
+})
+
+test('what was sent is read in a browser by whoever has its address, without the link of any reader, until its business is gone', async () => {
+  const server = await useMailServer(app)
+  const { api, business, which } = await begun(readers(1))
+  await send(which)
+  const address = /Read in the browser: (\S+)/.exec(server.received[0]?.text ?? '')?.[1] ?? ''
+  expect(server.received[0]?.html).toContain(`href="${address}"`)
+
+  const page = await site.fetch(new Request(address))
+  const html = await page.text()
+
+  expect(page.status).toBe(200)
+  expect(html).toContain('<strong>autumn</strong>')
+  expect(html).toContain(`/newsletter/of/${business.id}`)
+  expect(html).not.toContain('/newsletter/of/leave')
+  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+  expect(page.headers.get('x-robots-tag')).toBe('noindex')
+  const other = new URL(address)
+  for (const issue of [crypto.randomUUID(), 'no id']) {
+    other.searchParams.set('issue', issue)
+    expect((await site.fetch(new Request(other))).status).toBe(404)
+  }
+  await api.businesses.remove({ id: business.id })
+  expect((await site.fetch(new Request(address))).status).toBe(404)
+})
+
+test('half a year after its end it is forgotten who got a newsletter, and its figures stay', async () => {
+  await useMailServer(app)
+  const { api, postId, which } = await begun(readers(3))
+  const newer = await begun(readers(1))
+  await send(which)
+  await send(newer.which)
+  const countOf = (issueId: string) => app.behindTheScenes((tx) => tx.$count(issueRecipients, eq(issueRecipients.issueId, issueId)))
+  await app.behindTheScenes((tx) =>
+    tx
+      .update(issues)
+      .set({ endedAt: sql`now() - interval '181 days'` })
+      .where(eq(issues.id, which.issueId)),
+  )
+  const before = await figuresOf(api, postId)
+
+  await forgetRecipientsJob.run(services, {})
+
+  expect(before).toEqual({ status: 'sent', recipients: 3, sent: 3 })
+  expect(await figuresOf(api, postId)).toEqual(before)
+  expect([await countOf(which.issueId), await countOf(newer.which.issueId)]).toEqual([0, 1])
 })

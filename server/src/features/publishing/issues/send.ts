@@ -10,6 +10,7 @@ import { type Sender, senderOf } from '../subscribers/public.ts'
 import { connections, mostRefusedInRow, openBatches } from './batches.ts'
 import { claimNext, type IssueRow, settleIssue, takeIssue, type WhichIssue } from './claim.ts'
 import { drawLetter, type Letter } from './letter.ts'
+import { readAddressOf } from './read-issue.ts'
 import { letGo } from './record.ts'
 
 export interface SendOptions {
@@ -45,7 +46,9 @@ export async function sendIssue(
 
   const sender = await services.db.transaction(issue.workspaceId, (tx) => senderOf(tx, issue.businessId))
   const { subject, body, media } = issue
-  const letter = await inLanguage(issue.language, () => drawLetter({ subject, body, media, sender, baseUrl: services.config.baseUrl }))
+  const { baseUrl } = services.config
+  const readAddress = readAddressOf(baseUrl, issue.id)
+  const letter = await inLanguage(issue.language, () => drawLetter({ subject, body, media, sender, baseUrl, readAddress }))
   const mailer = await openMailer(smtp, { allow: services.config.safeFetchAllow }, connections)
   try {
     const problem = await mailer.tryOut()
