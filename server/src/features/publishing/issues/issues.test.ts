@@ -266,7 +266,7 @@ test('an issue whose node died is taken up by the clock, once its lease is over'
       .set({ dueAt: sql`now() - interval '1 minute'` })
       .where(eq(issues.id, which.issueId)),
   )
-  await takeIssue(services, which)
+  await takeIssue(services, which, { leaseSeconds: 40, journal: crypto.randomUUID() })
 
   await resumeIssuesJob.run(spied, {})
   const held = mine().length

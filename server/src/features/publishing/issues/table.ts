@@ -29,6 +29,8 @@ export const issues = pgTable(
     /** While a node sends it: until then it belongs to the one that has the fence. */
     leaseUntil: instant('lease_until'),
     fence: integer().notNull().default(0),
+    /** Of the node that has the fence: where it writes down what it hands over. */
+    journal: uuid(),
     /** When the next piece of it may begin. */
     dueAt: instant('due_at').notNull().defaultNow(),
     createdAt: instant('created_at')
