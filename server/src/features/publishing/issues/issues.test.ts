@@ -15,6 +15,7 @@ import { createApp } from '../../../app.ts'
 import { removeSmtp, saveSmtp } from '../../core/instance/public.ts'
 import { takeIssue } from './claim.ts'
 import { forgetRecipientsJob, resumeIssuesJob } from './jobs.ts'
+import { openJournal } from './journal.ts'
 import { sendIssue } from './send.ts'
 import { issueRecipients, issues } from './table.ts'
 
@@ -161,6 +162,29 @@ test('a node that dies leaves the mail unclear whose end it had handed over: it 
   await send(which)
 
   expect(server.received).toHaveLength(2)
+  expect(await figuresOf(api, postId)).toEqual({ status: 'sent', recipients: 4, sent: 3, unclear: 1 })
+})
+
+test('what a killed node noted on this machine settles the mails that were under way: taken, not ended, and only else unclear', async () => {
+  const server = await useMailServer(app)
+  const { api, postId, which } = await begun(readers(4))
+  const journal = openJournal(services.config.dataDir)
+  onTestFinished(journal.close)
+  const rows = await app.behindTheScenes(async (tx) => {
+    await tx
+      .update(issueRecipients)
+      .set({ status: 'claimed', attempts: 1, handedAt: sql`now()` })
+      .where(eq(issueRecipients.issueId, which.issueId))
+    await tx.update(issues).set({ fence: 1, journal: journal.id }).where(eq(issues.id, which.issueId))
+    return tx.select({ id: issueRecipients.id }).from(issueRecipients).where(eq(issueRecipients.issueId, which.issueId))
+  })
+  const [taken, ended, ...others] = rows.map(({ id }) => id)
+  for (const id of [taken, ended]) journal.note('ends', id ?? '')
+  journal.note('taken', taken ?? '')
+
+  await send(which)
+
+  expect(server.received.map(({ messageId }) => messageId?.slice(1, 37)).toSorted()).toEqual(others.toSorted())
   expect(await figuresOf(api, postId)).toEqual({ status: 'sent', recipients: 4, sent: 3, unclear: 1 })
 })
 
