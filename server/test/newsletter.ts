@@ -66,7 +66,8 @@ function readerAt(app: App, baseUrl: string, address: string): Reader {
   }
   return {
     get: (path) => ask(path),
-    post: (path, fields = {}, headers = {}) => ask(path, { method: 'POST', body: typeof fields === 'string' ? fields : new URLSearchParams(fields), headers }),
+    post: (path, fields = {}, headers = {}) =>
+      ask(path, { method: 'POST', body: typeof fields === 'string' ? fields : new URLSearchParams(fields), headers }),
     manage: (email, recaptchaToken) => manage({ email, recaptchaToken }),
     manageFor: (businessId, email, recaptchaToken) => manage({ email, recaptchaToken, businessId }),
     async prove() {

@@ -101,8 +101,7 @@ function content({ site, step }: SubscribePageProps): Content {
 }
 
 function gone(what: 'form' | 'confirm' | 'leave' | 'issue'): Content {
-  if (what === 'issue')
-    return { title: t`This newsletter is not here`, text: t`It was taken down, or a part of the address is missing.` }
+  if (what === 'issue') return { title: t`This newsletter is not here`, text: t`It was taken down, or a part of the address is missing.` }
   if (what === 'form')
     return { title: t`This form is closed`, text: t`The newsletter takes no new addresses here, or a part of the address is missing.` }
   if (what === 'confirm')

@@ -85,18 +85,7 @@ function selectIssues(tx: Tx) {
 
 type Row = Awaited<ReturnType<typeof selectIssues>>[number]
 
-function present({
-  id,
-  businessId,
-  deliveryId,
-  subject,
-  status,
-  note,
-  createdAt,
-  endedAt,
-  figures,
-  ...counted
-}: Row): Issue {
+function present({ id, businessId, deliveryId, subject, status, note, createdAt, endedAt, figures, ...counted }: Row): Issue {
   return {
     id,
     businessId,
