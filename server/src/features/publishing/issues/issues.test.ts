@@ -328,6 +328,42 @@ test('a signed word of bounces and complaints marks whom it names, once; a forge
   expect((await tell('{"events":[{"type":"opened"}]}')).status).toBe(422)
 })
 
+test('a mail server tells of a bounce by the mail that it reports with', async () => {
+  const server = await useMailServer(app)
+  const { api, postId, which } = await begun(readers(2))
+  await send(which)
+  const report = [
+    'Content-Type: multipart/report; boundary=xx',
+    '',
+    '--xx',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example',
+    '',
+    'Action: failed',
+    'Status: 5.1.1',
+    '',
+    '--xx',
+    'Content-Type: text/rfc822-headers',
+    '',
+    `Message-ID: ${server.received[0]?.messageId}`,
+    '',
+    '--xx--',
+  ].join('\r\n')
+  const signature = `sha256=${createHmac('sha256', secret).update(report).digest('hex')}`
+
+  const told = await site.fetch(
+    new Request(`${services.config.baseUrl}/api/webhooks/mail-events`, {
+      method: 'POST',
+      body: report,
+      headers: { 'content-type': 'message/rfc822', 'x-signature': signature },
+    }),
+  )
+
+  expect(await told.json()).toEqual({ marked: 1 })
+  expect(await figuresOf(api, postId)).toEqual({ status: 'sent', recipients: 2, sent: 1, bounced: 1 })
+})
+
 test('a post is seen as the mail that it becomes, and sent to whoever asks alone', async () => {
   const server = await useMailServer(app)
   const { api, email, postId } = await begun(readers(2))
