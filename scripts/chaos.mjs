@@ -23,8 +23,10 @@ const billingTests = [
   'subscriptions/quota-edge.test.ts',
   'endings',
 ]
-const chosen = { stops: () => bench('stops.ts'), disk: () => bench('full-disk.ts'), newsletter: () => bench('newsletter.ts'), billing }[process.argv[2]] ??
-  (() => bench('run.ts'))
+const chosen =
+  { stops: () => bench('stops.ts'), disk: () => bench('full-disk.ts'), newsletter: () => bench('newsletter.ts'), billing }[
+    process.argv[2]
+  ] ?? (() => bench('run.ts'))
 
 await launch(async () => {
   checkNode()

@@ -9,7 +9,14 @@ import { makeOwner } from './world.ts'
 
 /** One newsletter to so many readers, which is due at once. */
 export async function planNewsletter(services: Services, { readers, mailPort }: { readers: number; mailPort: number }): Promise<void> {
-  const smtp = { host: '127.0.0.1', port: mailPort, security: 'none' as const, user: '', from: 'hello@fynbosdesk.example', fromName: 'Desk' }
+  const smtp = {
+    host: '127.0.0.1',
+    port: mailPort,
+    security: 'none' as const,
+    user: '',
+    from: 'hello@fynbosdesk.example',
+    fromName: 'Desk',
+  }
   await services.db.asSystem('set a mail server up', (tx) => saveSmtp(tx, services, smtp))
   const { context } = await makeOwner(services)
   const businessId = await addReaders(context, readers)

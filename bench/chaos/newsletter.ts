@@ -138,7 +138,11 @@ async function judge(client: Client, server: CountingServer, seconds: number): P
     seconds: Math.round(seconds),
   }
   say({ kind: 'result', ...result })
-  process.stdout.write(`\n${Object.entries(result).map(([name, value]) => `${name} ${value}`).join(', ')}\n`)
+  process.stdout.write(
+    `\n${Object.entries(result)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(', ')}\n`,
+  )
   return (
     result.readers === readers &&
     result.doubled === 0 &&

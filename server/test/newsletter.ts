@@ -11,7 +11,7 @@ import { pages } from './site-sources.ts'
 export interface Reader {
   get: (path: string) => Promise<Response>
   /** A form as a browser without a script sends it. */
-  post: (path: string, fields?: Record<string, string>, headers?: Record<string, string>) => Promise<Response>
+  post: (path: string, fields?: Record<string, string> | string, headers?: Record<string, string>) => Promise<Response>
   /** The function, as the island calls it. */
   manage: (email: unknown, recaptchaToken: unknown) => Promise<{ status: number; body: Record<string, unknown> }>
   /** The same for the newsletter of a business. */
@@ -66,7 +66,8 @@ function readerAt(app: App, baseUrl: string, address: string): Reader {
   }
   return {
     get: (path) => ask(path),
-    post: (path, fields = {}, headers = {}) => ask(path, { method: 'POST', body: new URLSearchParams(fields), headers }),
+    post: (path, fields = {}, headers = {}) =>
+      ask(path, { method: 'POST', body: typeof fields === 'string' ? fields : new URLSearchParams(fields), headers }),
     manage: (email, recaptchaToken) => manage({ email, recaptchaToken }),
     manageFor: (businessId, email, recaptchaToken) => manage({ email, recaptchaToken, businessId }),
     async prove() {

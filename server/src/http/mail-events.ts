@@ -16,6 +16,7 @@ export async function answerMailEvents(services: Services, http: HttpContext): P
   const received = await receiveMailEvents(services, {
     rawBody: new Uint8Array(await request.arrayBuffer()),
     signature: request.headers.get('x-signature') ?? '',
+    isMail: request.headers.get('content-type')?.startsWith('message/rfc822') ?? false,
   })
   switch (received.outcome) {
     case 'closed':

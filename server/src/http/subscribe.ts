@@ -7,6 +7,7 @@ import type { Context, Hono } from 'hono'
 import type { Services } from '../context.ts'
 import { DomainError } from '../errors.ts'
 import { createSignedToken, emailOfToken, redeemSignedToken } from '../features/publishing/newsletter/public.ts'
+import { readIssue } from '../features/publishing/issues/public.ts'
 import {
   askToSubscribe,
   confirmReader,
@@ -58,8 +59,17 @@ export function mountSubscribe(pages: Hono<PageEnvironment>, services: Services,
   pages.post('/newsletter/of/leave', async (context) => {
     const leaving = await readLeaving(services, context.req.query('token') ?? '')
     if (!leaving) return show(context, { kind: 'gone', what: 'leave' }, 404)
+    // Programs that try every address of a mail send neither what the button does nor what mail programs do.
+    if (!isMeant(await context.req.text()))
+      return show(context, { kind: 'leave', businessName: leaving.businessName, action: actionOf(context) })
     await leaveList(services, leaving, context.req.query('issue') ?? '')
     return show(context, { kind: 'left', businessName: leaving.businessName })
+  })
+
+  pages.get('/newsletter/of/read', async (context) => {
+    const document = await readIssue(services, context.req.query('issue') ?? '')
+    if (document === undefined) return show(context, { kind: 'gone', what: 'issue' }, 404)
+    return context.html(document, 200, readHeaders)
   })
 
   pages.get('/newsletter/of/:business', (context) =>
@@ -120,6 +130,21 @@ export function mountSubscribe(pages: Hono<PageEnvironment>, services: Services,
     if ('isFramed' in step && step.isFramed) allowFraming(answer.headers)
     return answer
   }
+}
+
+/** Styled by attributes, as mails are, with pictures and nothing that runs. */
+const readHeaders = {
+  'content-security-policy':
+    "default-src 'none'; img-src 'self' https: data:; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'",
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+  'cache-control': 'private, max-age=300',
+}
+
+/** What the button of the page sends, or a mail program as either kind of form. https://www.rfc-editor.org/rfc/rfc8058#section-3.2 */
+function isMeant(body: string): boolean {
+  return body === 'leave=yes' || /List-Unsubscribe(?:=|"\s+)One-Click/.test(body)
 }
 
 function formIn(context: PageContext, { businessId, businessName, about }: PublicNewsletter) {

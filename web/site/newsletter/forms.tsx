@@ -88,9 +88,11 @@ export function Proceed({ site, action, businessId, email, token, tooEarly }: Of
 }
 
 /** A link alone changes nothing: programs that look through mails follow links, but press no buttons. */
-export function OneButton({ action, label }: { action: string; label: string }) {
+/** `field` tells a press of it from a program that only sends to the address. */
+export function OneButton({ action, label, field }: { action: string; label: string; field?: string }) {
   return (
     <form className="one" action={action} method="post">
+      {field && <input type="hidden" name={field} value="yes" />}
       <button className="btn btn-proof btn-lg" type="submit">
         {label}
       </button>

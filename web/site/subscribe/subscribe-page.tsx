@@ -91,7 +91,7 @@ function content({ site, step }: SubscribePageProps): Content {
       return {
         title: t`Unsubscribe?`,
         text: t`You get no more newsletters from ${{ business: step.businessName }}.`,
-        children: <OneButton action={step.action} label={t`Unsubscribe`} />,
+        children: <OneButton action={step.action} label={t`Unsubscribe`} field="leave" />,
       }
     case 'left':
       return { title: t`You are unsubscribed`, text: t`No more newsletters come from ${{ business: step.businessName }}.` }
@@ -100,7 +100,8 @@ function content({ site, step }: SubscribePageProps): Content {
   }
 }
 
-function gone(what: 'form' | 'confirm' | 'leave'): Content {
+function gone(what: 'form' | 'confirm' | 'leave' | 'issue'): Content {
+  if (what === 'issue') return { title: t`This newsletter is not here`, text: t`It was taken down, or a part of the address is missing.` }
   if (what === 'form')
     return { title: t`This form is closed`, text: t`The newsletter takes no new addresses here, or a part of the address is missing.` }
   if (what === 'confirm')

@@ -5,6 +5,7 @@ import type { Message } from '../../../infra/mail/smtp.ts'
 import type { InstanceSmtp } from '../../core/instance/public.ts'
 import { leaveAddress, type Sender } from '../subscribers/public.ts'
 import { type Claimed, type IssueRow, markHanded } from './claim.ts'
+import type { Journal } from './journal.ts'
 import { type Letter, letterFor } from './letter.ts'
 import { recordAccepted, recordNotTaken } from './record.ts'
 
@@ -17,6 +18,7 @@ export const mostRefusedInRow = 20
 interface Sending {
   services: Services
   issue: IssueRow
+  journal: Journal
   mailer: Mailer
   letter: Letter
   sender: Sender
@@ -33,7 +35,7 @@ export interface BatchEnd {
 
 /** Hands batches of claimed mails over, several at a time. Whoever is left when one ends early stays claimed, and nothing was sent to them. */
 export function openBatches(sending: Sending): { send: (claimed: Claimed[]) => Promise<BatchEnd | undefined> } {
-  const { services, issue, mailer, until, leaseSeconds } = sending
+  const { services, issue, journal, mailer, until, leaseSeconds } = sending
   const mark = grouped((ids: string[]) => markHanded(services, issue, { ids, leaseSeconds }))
   const record = grouped((ids: string[]) => recordAccepted(services, issue, ids))
   let refusedInRow = 0
@@ -42,8 +44,12 @@ export function openBatches(sending: Sending): { send: (claimed: Claimed[]) => P
 
   async function sendOne(claimed: Claimed): Promise<BatchEnd | undefined> {
     const { id } = claimed
-    const { outcome, answer } = await mailer.send(messageFor(claimed, sending), async () => (await mark(id)).has(id))
+    const { outcome, answer } = await mailer.send(messageFor(claimed, sending), async () => {
+      const mayEnd = (await mark(id)).has(id)
+      return mayEnd && journal.note('ends', id)
+    })
     if (outcome === 'accepted') {
+      journal.note('taken', id)
       takesMail = true
       refusedInRow = 0
       await record(id)
@@ -60,15 +66,23 @@ export function openBatches(sending: Sending): { send: (claimed: Claimed[]) => P
     async send(claimed) {
       const left = claimed.values()
       let end: BatchEnd | undefined
-      const isOver = () => end !== undefined || Date.now() >= until
+      let hasFailed = false
+      const isOver = () => end !== undefined || hasFailed || Date.now() >= until
       async function lane(mayGoOn: () => boolean): Promise<void> {
-        for (const one of left) {
-          end = (await sendOne(one)) ?? end
-          if (isOver() || !mayGoOn()) return
+        try {
+          for (const one of left) {
+            end = (await sendOne(one)) ?? end
+            if (isOver() || !mayGoOn()) return
+          }
+        } catch (error) {
+          hasFailed = true
+          throw error
         }
       }
       if (!takesMail) await lane(() => !takesMail)
-      if (!isOver()) await Promise.all(Array.from({ length: connections }, () => lane(() => true)))
+      if (isOver()) return end
+      const lanes = await Promise.allSettled(Array.from({ length: connections }, () => lane(() => true)))
+      for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason
       return end
     },
   }

@@ -4,6 +4,7 @@ import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Services } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { inEnglish } from '../../../sentences.ts'
+import { takeJournal } from './journal.ts'
 import { issueRecipients, issues } from './table.ts'
 
 export type IssueRow = typeof issues.$inferSelect
@@ -13,14 +14,16 @@ export interface WhichIssue {
   issueId: string
 }
 
-/** Longer than any handover may last: an issue whose lease is over was left by a node that died. */
-const leaseSeconds = 40
-
 /**
  * Makes an issue that is due this node's own. Where a node died before it handed over the end of a mail, that mail waits again; where it
- * died later, nobody knows whether the mail arrived: it is not sent again. Undefined when there is nothing to do, or another node does it.
+ * died later and before the answer, nobody knows whether the mail arrived: it is not sent again. Undefined when there is nothing to do, or
+ * another node does it. `journal` is where this node notes what it hands over.
  */
-export function takeIssue({ db }: Services, { workspaceId, issueId }: WhichIssue, lease = leaseSeconds): Promise<IssueRow | undefined> {
+export function takeIssue(
+  { db, config }: Services,
+  { workspaceId, issueId }: WhichIssue,
+  { leaseSeconds: lease, journal }: { leaseSeconds: number; journal: string },
+): Promise<IssueRow | undefined> {
   return db.transaction(workspaceId, async (tx) => {
     const [issue] = await tx
       .update(issues)
@@ -35,6 +38,8 @@ export function takeIssue({ db }: Services, { workspaceId, issueId }: WhichIssue
       )
       .returning()
     if (!issue) return undefined
+    if (issue.journal !== null) await settleByJournal(tx, issueId, takeJournal(config.dataDir, issue.journal))
+    await tx.update(issues).set({ journal }).where(eq(issues.id, issueId))
     await giveBack(tx, issueId)
     await tx
       .update(issueRecipients)
@@ -42,6 +47,21 @@ export function takeIssue({ db }: Services, { workspaceId, issueId }: WhichIssue
       .where(and(eq(issueRecipients.issueId, issueId), eq(issueRecipients.status, 'claimed'), isNotNull(issueRecipients.handedAt)))
     return issue
   })
+}
+
+/** What the node that died wrote on this machine is more exact than what the database knows. */
+async function settleByJournal(tx: Tx, issueId: string, entries: ReturnType<typeof takeJournal>): Promise<void> {
+  if (!entries) return
+  const isHanded = and(eq(issueRecipients.issueId, issueId), eq(issueRecipients.status, 'claimed'), isNotNull(issueRecipients.handedAt))
+  const taken = [...entries].filter(([, entry]) => entry === 'taken').map(([id]) => id)
+  await tx
+    .update(issueRecipients)
+    .set({ status: 'sent', sentAt: sql`now()`, answer: null })
+    .where(and(isHanded, sql`${issueRecipients.id} = any(${sql.param(taken)}::uuid[])`))
+  await tx
+    .update(issueRecipients)
+    .set({ handedAt: null })
+    .where(and(isHanded, sql`${issueRecipients.id} <> all(${sql.param([...entries.keys()])}::uuid[])`))
 }
 
 /** Whom the mail server was not given the end of a mail for waits again. */

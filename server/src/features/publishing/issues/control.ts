@@ -52,7 +52,9 @@ function decide({ db, actor, jobs }: Context, id: string, decision: Decision): P
       await tx
         .update(issueRecipients)
         .set({ status: 'skipped' })
-        .where(and(eq(issueRecipients.issueId, id), inArray(issueRecipients.status, ['waiting', 'claimed']), isNull(issueRecipients.handedAt)))
+        .where(
+          and(eq(issueRecipients.issueId, id), inArray(issueRecipients.status, ['waiting', 'claimed']), isNull(issueRecipients.handedAt)),
+        )
     if (decision === 'resume') await jobs.send(tx, sendIssueJob, { workspaceId, issueId: id })
     await emit(tx, { type: 'issue.decided', by: actor, workspaceId, businessId, issueId: id, decision, what: subject })
     return issueOf(tx, { workspaceId, id })

@@ -14,7 +14,8 @@ import { pages } from '../../../../test/site-sources.ts'
 import { createApp } from '../../../app.ts'
 import { removeSmtp, saveSmtp } from '../../core/instance/public.ts'
 import { takeIssue } from './claim.ts'
-import { resumeIssuesJob } from './jobs.ts'
+import { forgetRecipientsJob, resumeIssuesJob } from './jobs.ts'
+import { openJournal } from './journal.ts'
 import { sendIssue } from './send.ts'
 import { issueRecipients, issues } from './table.ts'
 
@@ -164,6 +165,29 @@ test('a node that dies leaves the mail unclear whose end it had handed over: it 
   expect(await figuresOf(api, postId)).toEqual({ status: 'sent', recipients: 4, sent: 3, unclear: 1 })
 })
 
+test('what a killed node noted on this machine settles the mails that were under way: taken, not ended, and only else unclear', async () => {
+  const server = await useMailServer(app)
+  const { api, postId, which } = await begun(readers(4))
+  const journal = openJournal(services.config.dataDir)
+  onTestFinished(journal.close)
+  const rows = await app.behindTheScenes(async (tx) => {
+    await tx
+      .update(issueRecipients)
+      .set({ status: 'claimed', attempts: 1, handedAt: sql`now()` })
+      .where(eq(issueRecipients.issueId, which.issueId))
+    await tx.update(issues).set({ fence: 1, journal: journal.id }).where(eq(issues.id, which.issueId))
+    return tx.select({ id: issueRecipients.id }).from(issueRecipients).where(eq(issueRecipients.issueId, which.issueId))
+  })
+  const [taken, ended, ...others] = rows.map(({ id }) => id)
+  for (const id of [taken, ended]) journal.note('ends', id ?? '')
+  journal.note('taken', taken ?? '')
+
+  await send(which)
+
+  expect(server.received.map(({ messageId }) => messageId?.slice(1, 37)).toSorted()).toEqual(others.toSorted())
+  expect(await figuresOf(api, postId)).toEqual({ status: 'sent', recipients: 4, sent: 3, unclear: 1 })
+})
+
 test('a mail server that takes a mail and does not answer leaves it unclear; one that is not there leaves nobody out', async () => {
   const server = await hangingUp()
   const { api, postId, which } = await begun(readers(2))
@@ -266,7 +290,7 @@ test('an issue whose node died is taken up by the clock, once its lease is over'
       .set({ dueAt: sql`now() - interval '1 minute'` })
       .where(eq(issues.id, which.issueId)),
   )
-  await takeIssue(services, which)
+  await takeIssue(services, which, { leaseSeconds: 40, journal: crypto.randomUUID() })
 
   await resumeIssuesJob.run(spied, {})
   const held = mine().length
@@ -304,6 +328,42 @@ test('a signed word of bounces and complaints marks whom it names, once; a forge
   expect((await tell('{"events":[{"type":"opened"}]}')).status).toBe(422)
 })
 
+test('a mail server tells of a bounce by the mail that it reports with', async () => {
+  const server = await useMailServer(app)
+  const { api, postId, which } = await begun(readers(2))
+  await send(which)
+  const report = [
+    'Content-Type: multipart/report; boundary=xx',
+    '',
+    '--xx',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example',
+    '',
+    'Action: failed',
+    'Status: 5.1.1',
+    '',
+    '--xx',
+    'Content-Type: text/rfc822-headers',
+    '',
+    `Message-ID: ${server.received[0]?.messageId}`,
+    '',
+    '--xx--',
+  ].join('\r\n')
+  const signature = `sha256=${createHmac('sha256', secret).update(report).digest('hex')}`
+
+  const told = await site.fetch(
+    new Request(`${services.config.baseUrl}/api/webhooks/mail-events`, {
+      method: 'POST',
+      body: report,
+      headers: { 'content-type': 'message/rfc822', 'x-signature': signature },
+    }),
+  )
+
+  expect(await told.json()).toEqual({ marked: 1 })
+  expect(await figuresOf(api, postId)).toEqual({ status: 'sent', recipients: 2, sent: 1, bounced: 1 })
+})
+
 test('a post is seen as the mail that it becomes, and sent to whoever asks alone', async () => {
   const server = await useMailServer(app)
   const { api, email, postId } = await begun(readers(2))
@@ -336,4 +396,51 @@ test('a text that begins with its title says it once, and never becomes markup',
   expect(server.received[0]?.html?.match(/The autumn roast<\/h1>/g)).toHaveLength(1)
   expect(server.received[0]?.html).toContain('Hello')
   expect(server.received[0]?.html).not.toMatch(/<script|javascript:|onerror/)
+})
+
+test('what was sent is read in a browser by whoever has its address, without the link of any reader, until its business is gone', async () => {
+  const server = await useMailServer(app)
+  const { api, business, which } = await begun(readers(1))
+  await send(which)
+  const address = /Read in the browser: (\S+)/.exec(server.received[0]?.text ?? '')?.[1] ?? ''
+  expect(server.received[0]?.html).toContain(`href="${address}"`)
+
+  const page = await site.fetch(new Request(address))
+  const html = await page.text()
+
+  expect(page.status).toBe(200)
+  expect(html).toContain('<strong>autumn</strong>')
+  expect(html).toContain(`/newsletter/of/${business.id}`)
+  expect(html).not.toContain('/newsletter/of/leave')
+  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+  expect(page.headers.get('x-robots-tag')).toBe('noindex')
+  const other = new URL(address)
+  for (const issue of [crypto.randomUUID(), 'no id']) {
+    other.searchParams.set('issue', issue)
+    expect((await site.fetch(new Request(other))).status).toBe(404)
+  }
+  await api.businesses.remove({ id: business.id })
+  expect((await site.fetch(new Request(address))).status).toBe(404)
+})
+
+test('half a year after its end it is forgotten who got a newsletter, and its figures stay', async () => {
+  await useMailServer(app)
+  const { api, postId, which } = await begun(readers(3))
+  const newer = await begun(readers(1))
+  await send(which)
+  await send(newer.which)
+  const countOf = (issueId: string) => app.behindTheScenes((tx) => tx.$count(issueRecipients, eq(issueRecipients.issueId, issueId)))
+  await app.behindTheScenes((tx) =>
+    tx
+      .update(issues)
+      .set({ endedAt: sql`now() - interval '181 days'` })
+      .where(eq(issues.id, which.issueId)),
+  )
+  const before = await figuresOf(api, postId)
+
+  await forgetRecipientsJob.run(services, {})
+
+  expect(before).toEqual({ status: 'sent', recipients: 3, sent: 3 })
+  expect(await figuresOf(api, postId)).toEqual(before)
+  expect([await countOf(which.issueId), await countOf(newer.which.issueId)]).toEqual([0, 1])
 })

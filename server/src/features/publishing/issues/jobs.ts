@@ -2,7 +2,8 @@ import { Id } from '@postwright/contract/core/values'
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import { defineJob, type Job } from '../../../job.ts'
+import { defineJob, defineRound, type Job } from '../../../job.ts'
+import { keepFiguresAlone } from './list.ts'
 import { sendIssue } from './send.ts'
 import { issues } from './table.ts'
 
@@ -40,4 +41,26 @@ export const resumeIssuesJob = defineJob({
         .limit(200)
       for (const issue of left) await jobs.send(tx, sendIssueJob, issue)
     }),
+})
+
+/** So long it is kept who got an issue: bounces, complaints and the links of its mails come in that time. */
+const keptDays = 180
+
+export const forgetRecipientsJob = defineRound({
+  name: 'issues.forget-recipients',
+  cron: '11 4 * * *',
+  timeoutSeconds: 300,
+  atOnce: 1,
+  async takeSome(tx) {
+    const [old] = await tx
+      .select({ id: issues.id })
+      .from(issues)
+      .where(and(isNull(issues.figures), lt(issues.endedAt, sql`now() - make_interval(days => ${keptDays})`)))
+      .orderBy(asc(issues.endedAt))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!old) return 0
+    await keepFiguresAlone(tx, old.id)
+    return 1
+  },
 })

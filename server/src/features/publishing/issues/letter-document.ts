@@ -11,11 +11,11 @@ interface DocumentInput {
   words: string
   images: readonly { address: string; alt: string }[]
   sender: Omit<Sender, 'replyTo'>
-  leaveAddress: string
+  footer: ReactNode[]
 }
 
 /** A mail of a business, in the frame that every mail has. */
-export function letterDocument({ subject, words, images, sender, leaveAddress }: DocumentInput): string {
+export function letterDocument({ subject, words, images, sender, footer }: DocumentInput): string {
   return framed({
     subject,
     masthead: sender.website
@@ -26,17 +26,34 @@ export function letterDocument({ subject, words, images, sender, leaveAddress }:
       ...images.map(({ address, alt }) => h('img', { key: address, src: address, alt, style: picture })),
       h('div', { dangerouslySetInnerHTML: { __html: styled(words) } }),
     ],
-    footer: footer(sender, leaveAddress),
+    footer,
   })
 }
 
-function footer({ name, postalAddress }: DocumentInput['sender'], leaveAddress: string): ReactNode[] {
-  const leave = h('a', { href: leaveAddress, className: 'soft', style: styles.quietLink }, say(msg`Unsubscribe`))
+export function mailFooter(
+  { name, postalAddress }: DocumentInput['sender'],
+  { leaveAddress, readAddress }: { leaveAddress: string; readAddress: string | null },
+): ReactNode[] {
   const why = say(msg`You get this because you subscribed to ${{ name }}.`)
+  const read = readAddress === null ? [] : [' ', quietLink(readAddress, say(msg`Read in the browser`)), '.']
   return [
-    h('p', { className: 'soft', style: styles.footer }, why, ' ', leave, '.'),
-    ...(postalAddress ? [h('p', { className: 'soft', style: { ...styles.footer, whiteSpace: 'pre-line' as const } }, postalAddress)] : []),
+    h('p', { className: 'soft', style: styles.footer }, why, ' ', quietLink(leaveAddress, say(msg`Unsubscribe`)), '.', ...read),
+    ...postal(postalAddress),
   ]
+}
+
+/** `subscribeAddress` is that of the form, where there is one. */
+export function pageFooter({ name, postalAddress }: DocumentInput['sender'], subscribeAddress: string | null): ReactNode[] {
+  const invitation = subscribeAddress === null ? [] : [quietLink(subscribeAddress, say(msg`Subscribe to ${{ name }}`))]
+  return [...invitation.map((link) => h('p', { className: 'soft', style: styles.footer }, link)), ...postal(postalAddress)]
+}
+
+function quietLink(address: string, words: string): ReactNode {
+  return h('a', { href: address, className: 'soft', style: styles.quietLink }, words)
+}
+
+function postal(address: string): ReactNode[] {
+  return address ? [h('p', { className: 'soft', style: { ...styles.footer, whiteSpace: 'pre-line' as const } }, address)] : []
 }
 
 const picture: CSSProperties = { display: 'block', width: '100%', height: 'auto', margin: '0 0 16px', borderRadius: '6px' }

@@ -8,7 +8,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { businessOf } from '../../content/businesses/public.ts'
 import { postOf } from '../../content/posts/public.ts'
 import { deliveries } from '../deliveries/table.ts'
-import { issues } from './table.ts'
+import { issueRecipients, issues } from './table.ts'
 
 /** @throws NOT_FOUND without the business. */
 export function listIssues(
@@ -53,6 +53,17 @@ export async function issueOf(tx: Tx, { workspaceId, id }: { workspaceId: string
   return present(row)
 }
 
+/** Writes the figures of an issue down for good, and forgets who got it. `tx` is a system transaction. */
+export async function keepFiguresAlone(tx: Tx, id: string): Promise<void> {
+  const [row] = await selectIssues(tx).where(eq(issues.id, id))
+  if (!row) return
+  await tx
+    .update(issues)
+    .set({ figures: figuresOf(row) })
+    .where(eq(issues.id, id))
+  await tx.delete(issueRecipients).where(eq(issueRecipients.issueId, id))
+}
+
 type Counted = Record<string, number>
 
 function selectIssues(tx: Tx) {
@@ -74,31 +85,7 @@ function selectIssues(tx: Tx) {
 
 type Row = Awaited<ReturnType<typeof selectIssues>>[number]
 
-function present({
-  id,
-  businessId,
-  deliveryId,
-  subject,
-  status,
-  note,
-  createdAt,
-  endedAt,
-  byStatus,
-  unsubscribed,
-  complained,
-}: Row): Issue {
-  const of = (name: string) => byStatus[name] ?? 0
-  const figures: IssueFigures = {
-    recipients: Object.values(byStatus).reduce((sum, count) => sum + count, 0),
-    waiting: of('waiting') + of('claimed'),
-    sent: of('sent'),
-    bounced: of('bounced'),
-    failed: of('failed'),
-    unclear: of('unclear'),
-    skipped: of('skipped'),
-    unsubscribed,
-    complained,
-  }
+function present({ id, businessId, deliveryId, subject, status, note, createdAt, endedAt, figures, ...counted }: Row): Issue {
   return {
     id,
     businessId,
@@ -108,6 +95,21 @@ function present({
     note,
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
-    figures,
+    figures: figures ?? figuresOf(counted),
+  }
+}
+
+function figuresOf({ byStatus, unsubscribed, complained }: Pick<Row, 'byStatus' | 'unsubscribed' | 'complained'>): IssueFigures {
+  const of = (name: string) => byStatus[name] ?? 0
+  return {
+    recipients: Object.values(byStatus).reduce((sum, count) => sum + count, 0),
+    waiting: of('waiting') + of('claimed'),
+    sent: of('sent'),
+    bounced: of('bounced'),
+    failed: of('failed'),
+    unclear: of('unclear'),
+    skipped: of('skipped'),
+    unsubscribed,
+    complained,
   }
 }

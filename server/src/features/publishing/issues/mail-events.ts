@@ -7,6 +7,7 @@ import { isSameSecret } from '../../../infra/same-secret.ts'
 import { addressKey } from '../newsletter/public.ts'
 import { endSubscription } from '../subscribers/public.ts'
 import { subscribers } from '../subscribers/table.ts'
+import { eventsOfReport } from './mail-report.ts'
 import { issueRecipients } from './table.ts'
 
 /** What a mail service, or the program that reads the mailbox for bounces, tells of mails after they were taken. */
@@ -26,20 +27,24 @@ const MailEvents = z.object({
     )
     .max(1_000),
 })
-type MailEvent = z.infer<typeof MailEvents>['events'][number]
+export type MailEvent = z.infer<typeof MailEvents>['events'][number]
 
 /** `closed`: no secret is set. The same event twice is once. */
 export type MailEventsReceived = { outcome: 'closed' | 'forged' | 'unreadable' } | { outcome: 'taken'; marked: number }
 
-/** Marks the mailboxes that take no mail, and the people who called one unwanted. `signature` is `sha256=` and the HMAC of the body in hex. */
+/**
+ * Marks the mailboxes that take no mail, and the people who called one unwanted. The body is JSON, or with `isMail` a mail as a mail server
+ * reports with. `signature` is `sha256=` and the HMAC of the body in hex.
+ */
 export async function receiveMailEvents(
   services: Services,
-  { rawBody, signature }: { rawBody: Uint8Array; signature: string },
+  { rawBody, signature, isMail }: { rawBody: Uint8Array; signature: string; isMail: boolean },
 ): Promise<MailEventsReceived> {
   const secret = services.config.mailEventsSecret
   if (secret === undefined) return { outcome: 'closed' }
   if (!isSameSecret(signature, `sha256=${createHmac('sha256', secret).update(rawBody).digest('hex')}`)) return { outcome: 'forged' }
-  const read = MailEvents.safeParse(parsed(new TextDecoder().decode(rawBody)))
+  const body = new TextDecoder().decode(rawBody)
+  const read = MailEvents.safeParse(isMail ? { events: eventsOfReport(body) } : parsed(body))
   if (!read.success) return { outcome: 'unreadable' }
   let marked = 0
   for (const event of read.data.events) marked += await mark(services, event)

@@ -68,6 +68,7 @@ async function drawn({ services, db, actor }: Context, postId: string) {
     media: [],
     sender,
     baseUrl: services.config.baseUrl,
+    readAddress: null,
   })
   return { letter, sender, recipients, to }
 }

@@ -1,3 +1,4 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
 export { beginIssue } from './begin.ts'
 export { receiveMailEvents } from './mail-events.ts'
+export { readIssue } from './read-issue.ts'

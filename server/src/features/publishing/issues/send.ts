@@ -9,7 +9,9 @@ import { type InstanceSmtp, instanceSmtp } from '../../core/instance/public.ts'
 import { type Sender, senderOf } from '../subscribers/public.ts'
 import { connections, mostRefusedInRow, openBatches } from './batches.ts'
 import { claimNext, type IssueRow, settleIssue, takeIssue, type WhichIssue } from './claim.ts'
+import { type Journal, openJournal } from './journal.ts'
 import { drawLetter, type Letter } from './letter.ts'
+import { readAddressOf } from './read-issue.ts'
 import { letGo } from './record.ts'
 
 export interface SendOptions {
@@ -18,6 +20,7 @@ export interface SendOptions {
   leaseSeconds: number
 }
 
+/** The lease is longer than any handover may last: an issue whose lease is over was left by a node that died. */
 const usual: SendOptions = { pieceMs: 20_000, leaseSeconds: 40 }
 
 /** So long the issue rests when the mail server takes nothing. */
@@ -38,20 +41,33 @@ export async function sendIssue(
   goOn: GoOn,
   { pieceMs, leaseSeconds }: SendOptions = usual,
 ): Promise<void> {
-  const issue = await takeIssue(services, which, leaseSeconds)
-  if (!issue) return
+  const journal = openJournal(services.config.dataDir)
+  try {
+    const issue = await takeIssue(services, which, { leaseSeconds, journal: journal.id })
+    if (issue) await sendSome({ services, issue, journal, goOn, pieceMs, leaseSeconds })
+    journal.remove()
+  } finally {
+    journal.close()
+  }
+}
+
+type Some = Pick<Piece, 'services' | 'issue' | 'journal' | 'goOn'> & SendOptions
+
+async function sendSome({ services, issue, journal, goOn, pieceMs, leaseSeconds }: Some): Promise<void> {
   const smtp = await instanceSmtp(services)
   if (!smtp) return letGo(services, issue, { pausedFor: inEnglish(msg`No mail server is set up. Set one up, then go on.`) })
 
   const sender = await services.db.transaction(issue.workspaceId, (tx) => senderOf(tx, issue.businessId))
   const { subject, body, media } = issue
-  const letter = await inLanguage(issue.language, () => drawLetter({ subject, body, media, sender, baseUrl: services.config.baseUrl }))
+  const { baseUrl } = services.config
+  const readAddress = readAddressOf(baseUrl, issue.id)
+  const letter = await inLanguage(issue.language, () => drawLetter({ subject, body, media, sender, baseUrl, readAddress }))
   const mailer = await openMailer(smtp, { allow: services.config.safeFetchAllow }, connections)
   try {
     const problem = await mailer.tryOut()
     if (problem !== null)
       return await letGo(services, issue, { afterSeconds: unreachableSeconds, note: problem }, (tx) => goOn(tx, unreachableSeconds))
-    await sendPiece({ services, issue, mailer, letter, sender, smtp, goOn, until: Date.now() + pieceMs, leaseSeconds })
+    await sendPiece({ services, issue, journal, mailer, letter, sender, smtp, goOn, until: Date.now() + pieceMs, leaseSeconds })
   } finally {
     mailer.close()
   }
@@ -60,6 +76,7 @@ export async function sendIssue(
 interface Piece {
   services: Services
   issue: IssueRow
+  journal: Journal
   mailer: Mailer
   letter: Letter
   sender: Sender

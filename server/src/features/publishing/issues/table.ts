@@ -1,5 +1,5 @@
 import { languageIds } from '@postwright/contract/core/languages'
-import { issueStatuses } from '@postwright/contract/publishing/issues'
+import { type IssueFigures, issueStatuses } from '@postwright/contract/publishing/issues'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
@@ -29,12 +29,16 @@ export const issues = pgTable(
     /** While a node sends it: until then it belongs to the one that has the fence. */
     leaseUntil: instant('lease_until'),
     fence: integer().notNull().default(0),
+    /** Of the node that has the fence: where it writes down what it hands over. */
+    journal: uuid(),
     /** When the next piece of it may begin. */
     dueAt: instant('due_at').notNull().defaultNow(),
     createdAt: instant('created_at')
       .notNull()
       .default(sql`date_trunc('milliseconds', now())`),
     endedAt: instant('ended_at'),
+    /** What came of it, once its recipients are no longer kept. */
+    figures: jsonb().$type<IssueFigures>(),
   },
   (t) => [
     uniqueIndex('issues_delivery_key').on(t.deliveryId),
@@ -42,6 +46,9 @@ export const issues = pgTable(
     index('issues_open_idx')
       .on(t.dueAt)
       .where(sql`${t.status} = 'sending'`),
+    index('issues_kept_idx')
+      .on(t.endedAt)
+      .where(sql`${t.figures} is null`),
     check('issues_status_check', sql`${t.status} in ('sending', 'paused', 'cancelled', 'sent')`),
   ],
 )

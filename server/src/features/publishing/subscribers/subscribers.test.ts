@@ -18,6 +18,13 @@ async function business() {
 
 const consent = 'They signed up at our stall in May.'
 
+function leaveTokenOf(email: string): Promise<string> {
+  return app.services.db.asSystem('look', async (tx) => {
+    const { rows } = await tx.execute<{ token: string }>(sql`select leave_token as token from subscribers where email = ${email}`)
+    return rows[0]?.token ?? ''
+  })
+}
+
 async function linkTo(email: string): Promise<string> {
   return (await mailsTo(app.services, email)).findLast(({ template }) => template === 'subscriber_confirm')?.variables.link ?? ''
 }
@@ -148,21 +155,19 @@ test('a form that is closed takes nobody, and looks like one that never was', as
   )
 })
 
-test('whoever left by the link comes back by the form, and a link looked at by a program changes nothing', async () => {
+test('whoever left by the link comes back by the form, and a program that tries the addresses of mails changes nothing', async () => {
   const { api, businessId } = await business()
   const [reader, email] = [app.reader(), someone()]
   await api.subscribers.add({ businessId, email, consent })
-  const token = await app.services.db.asSystem('look', async (tx) => {
-    const { rows } = await tx.execute<{ token: string }>(sql`select leave_token as token from subscribers where email = ${email}`)
-    return rows[0]?.token ?? ''
-  })
-  const leave = `/newsletter/of/leave?token=${token}`
+  const leave = `/newsletter/of/leave?token=${await leaveTokenOf(email)}`
 
-  await reader.get(leave)
+  const page = await (await reader.get(leave)).text()
+  await reader.post(leave, {}, { origin: '' })
   const after = await api.subscribers.counts({ businessId })
   const left = await reader.post(leave, { 'List-Unsubscribe': 'One-Click' }, { origin: '' })
 
   expect(after.subscribed).toBe(1)
+  expect(page).toMatch(/<input[^>]* name="leave" value="yes"/)
   expect([left.status, (await api.subscribers.counts({ businessId })).unsubscribed]).toEqual([200, 1])
 
   await reader.manageFor(businessId, email, await reader.prove())
@@ -170,12 +175,30 @@ test('whoever left by the link comes back by the form, and a link looked at by a
   expect(await api.subscribers.counts({ businessId })).toMatchObject({ subscribed: 1, unsubscribed: 0 })
 })
 
+test.each([
+  ['the button of its page', 'application/x-www-form-urlencoded', 'leave=yes'],
+  ['a mail program', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  [
+    'a mail program with the other kind of form',
+    'multipart/form-data; boundary=xx',
+    '--xx\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--xx--\r\n',
+  ],
+])('%s takes a reader off the list', async (_who, type, body) => {
+  const { api, businessId } = await business()
+  const email = someone()
+  await api.subscribers.add({ businessId, email, consent })
+
+  await app.reader().post(`/newsletter/of/leave?token=${await leaveTokenOf(email)}`, body, { 'content-type': type, origin: '' })
+
+  expect(await api.subscribers.counts({ businessId })).toMatchObject({ subscribed: 0, unsubscribed: 1 })
+})
+
 test('an address that nobody confirmed in time is forgotten', async () => {
   const { api, businessId } = await business()
   const [reader, email] = [app.reader(), someone()]
   await reader.manageFor(businessId, email, await reader.prove())
   await app.services.db.asSystem('time passes', (tx) =>
-    tx.execute(sql`update subscribers set confirm_before = now() - interval '1 minute'`),
+    tx.execute(sql`update subscribers set confirm_before = now() - interval '1 minute' where status = 'pending'`),
   )
 
   await removeUnconfirmedReadersJob.run(app.services, {})
