@@ -52,6 +52,7 @@ const features = [
     'issues',
     'deliveries',
     'metrics',
+    'replies',
     'slots',
     'schedule',
     'copies',

@@ -19,6 +19,7 @@ import { fillBusinessJob, fillTimesJob } from './features/publishing/evergreen/j
 import { planAllSeriesJob, planSeriesJob } from './features/publishing/recurring/jobs.ts'
 import { remindOfHandOverJob } from './features/publishing/deliveries/handing-over/remind-job.ts'
 import { removeIdleBudgetsJob, tellOfLateJob } from './features/publishing/deliveries/jobs.ts'
+import { sendOverdueRepliesJob, sendRepliesJob } from './features/publishing/replies/jobs.ts'
 import { readMetricsJob, turnMetricMonthsJob } from './features/publishing/metrics/jobs.ts'
 import { buildExportJob } from './features/operator/exports/jobs.ts'
 import { removeStoredJob, sweepFilesJob } from './features/core/files/jobs.ts'
@@ -109,6 +110,8 @@ export const jobs: Work<Services>[] = [
   registered(tellOfLateJob),
   registered(remindOfHandOverJob),
   registered(readMetricsJob),
+  registered(sendRepliesJob),
+  registered(sendOverdueRepliesJob),
   registered(turnMetricMonthsJob),
   registered(fillTimesJob),
   registered(fillBusinessJob),

@@ -12,6 +12,8 @@ export type ChannelAbility =
   | 'hands-over'
   /** Its posts are mails: they are at no address. */
   | 'mails'
+  /** What answers a post can follow it: a text goes on in a thread, and has a first comment. */
+  | 'takes-replies'
 
 interface ChannelKindInfo {
   label: Sentence
@@ -72,7 +74,7 @@ const kinds = {
     hint: msg`Behaves like a platform; nothing leaves this server.`,
     openLabel: msg`Open the wall`,
     contentTypes: contentTypeIds,
-    can: ['simulates-failures'],
+    can: ['simulates-failures', 'takes-replies'],
     needs: 'nothing',
     limitPerBusiness: null,
     givenName: () => say(msg`Sandbox wall`),
@@ -91,6 +93,7 @@ const kinds = {
   },
   bluesky: {
     ...outside,
+    can: ['reaches-readers', 'takes-replies'],
     label: msg`Bluesky`,
     icon: 'social',
     description: msg`Bluesky`,
@@ -101,6 +104,7 @@ const kinds = {
   },
   mastodon: {
     ...outside,
+    can: ['reaches-readers', 'takes-replies'],
     label: msg`Mastodon`,
     icon: 'social',
     description: msg`Mastodon`,
@@ -141,6 +145,7 @@ const kinds = {
   },
   telegram: {
     ...outside,
+    can: ['reaches-readers', 'takes-replies'],
     label: msg`Telegram`,
     icon: 'chat',
     description: msg`Telegram`,
@@ -151,6 +156,7 @@ const kinds = {
   },
   discord: {
     ...outside,
+    can: ['reaches-readers', 'takes-replies'],
     label: msg`Discord`,
     icon: 'chat',
     description: msg`Discord`,

@@ -24,6 +24,18 @@ export const Results = z.object({
 })
 export type Results = z.infer<typeof Results>
 
+/** What follows a post that is out: the next part of its thread, or a comment under it. `unclear` may be there. */
+export const DeliveryReply = z.object({
+  number: z.int(),
+  kind: z.enum(['part', 'comment']),
+  status: z.enum(['waiting', 'sending', 'sent', 'failed', 'unclear']),
+  /** When it goes out, or its next try; null while it waits for the one before it. */
+  nextAt: Instant.nullable(),
+  reason: z.string().nullable(),
+  remoteUrl: z.string().nullable(),
+})
+export type DeliveryReply = z.infer<typeof DeliveryReply>
+
 /** One post going to one channel at one time. `reason` says in plain words why it is not where it should be. */
 export const Delivery = z.object({
   id: Id,
@@ -43,6 +55,8 @@ export const Delivery = z.object({
   remoteUrl: z.string().nullable(),
   publishedAt: Instant.nullable(),
   results: Results.nullable(),
+  /** In their order; empty until it is out. */
+  replies: z.array(DeliveryReply),
   /** A person is to post it now, and to say so. */
   isHandedOver: z.boolean(),
   /** Whether it may be given another time, and whether it may be taken off the list, in the state it is in. */

@@ -35,10 +35,18 @@ interface Parts {
   /** Two or three letters; empty where it is not known. */
   language: string
   now: Date
+  /** Null for what answers nothing. */
+  reply: ReplyRefs | null
+}
+
+/** Which posts an answer is under, each as it was written. */
+export interface ReplyRefs {
+  root: { uri: string; cid: string }
+  parent: { uri: string; cid: string }
 }
 
 /** A post as it is written: the same parts make the same record, down to the byte. */
-export function recordOf({ body }: Pick<Payload, 'body'>, { dids, images, card, language, now }: Parts): Record<string, unknown> {
+export function recordOf({ body }: Pick<Payload, 'body'>, { dids, images, card, language, now, reply }: Parts): Record<string, unknown> {
   const facets: Facet[] = facetsOf(body, dids)
   const embed = images.length > 0 ? imagesOf(images) : card && { $type: 'app.bsky.embed.external', external: card }
   return {
@@ -48,6 +56,7 @@ export function recordOf({ body }: Pick<Payload, 'body'>, { dids, images, card, 
     ...(language && { langs: [language] }),
     ...(facets.length > 0 && { facets }),
     ...(embed && { embed }),
+    ...(reply && { reply }),
   }
 }
 

@@ -2,13 +2,13 @@ import { msg } from '@postwright/contract/core/msg'
 
 import type { AddressRules } from '../../infra/public-address.ts'
 import { inEnglish } from '../../sentences.ts'
-import { orRetry, readAnswer, withRates } from '../answers.ts'
-import type { PrepareOutcome, SendInput, SendOutcome } from '../platform.ts'
+import { answersNothing, orRetry, readAnswer, withRates } from '../answers.ts'
+import type { PrepareOutcome, Reconnect, Refused, ReplyTo, Retry, SendInput, SendOutcome } from '../platform.ts'
 import { call, type Caller, errorOf, failed, query } from './api.ts'
 import { handlesIn } from './facets.ts'
 import { appAddress, writeBudget } from './limits.ts'
 import { linkCard } from './link-card.ts'
-import { brokenLimit, recordOf } from './record.ts'
+import { brokenLimit, recordOf, type ReplyRefs } from './record.ts'
 import { tidOf } from './tid.ts'
 import { BlueskySettings, FrozenPost, Resolved, Written } from './types.ts'
 import { uploadAll } from './upload.ts'
@@ -25,8 +25,17 @@ export async function freeze(caller: Caller, input: SendInput, rules: AddressRul
   const { body } = input.payload
   const card = items.length === 0 ? await linkCard(body, { rules, signal: input.signal }) : null
   const dids = await resolve(caller, handlesIn(body))
+  const answered = input.payload.replyTo ? await reply(caller, input.payload.replyTo) : null
+  if (answered && answered.type !== 'found') return answered
   const { language } = BlueskySettings.parse(input.channel.settings)
-  const record = recordOf(input.payload, { dids, images: uploaded.images, card, language, now: new Date() })
+  const record = recordOf(input.payload, {
+    dids,
+    images: uploaded.images,
+    card,
+    language,
+    now: new Date(),
+    reply: answered?.refs ?? null,
+  })
   return { type: 'ready', handle: { rkey: tidOf(input), record } satisfies FrozenPost }
 }
 
@@ -58,6 +67,23 @@ export function rkeyOf(uri: string): string {
 /** Only as a new one: another record in its place is left alone. */
 function put(caller: Caller, did: string, { rkey, record }: FrozenPost) {
   return call(caller, 'com.atproto.repo.putRecord', { json: { repo: did, collection, rkey, validate: true, record, swapRecord: null } })
+}
+
+/** What is answered is named by its content too, so that it cannot change below an answer. */
+async function reply(caller: Caller, { root, parent }: ReplyTo): Promise<{ type: 'found'; refs: ReplyRefs } | Reconnect | Retry | Refused> {
+  const refs: ReplyRefs['root'][] = []
+  for (const uri of root === parent ? [root] : [root, parent]) {
+    const result = await query(caller, 'com.atproto.repo.getRecord', { repo: repoOf(uri), collection, rkey: rkeyOf(uri) })
+    const written = readAnswer(result, [200], Written)
+    if (!written) return errorOf(result) === 'RecordNotFound' ? answersNothing : orRetry(failed(result))
+    refs.push({ uri: written.uri, cid: written.cid })
+  }
+  const [first, last = first] = refs
+  return first && last ? { type: 'found', refs: { root: first, parent: last } } : answersNothing
+}
+
+function repoOf(uri: string): string {
+  return uri.split('/')[2] ?? ''
 }
 
 /** A handle that nobody has is a word like others. */

@@ -34,6 +34,8 @@ const Embed = z.discriminatedUnion('$type', [
   }),
 ])
 
+const Ref = z.object({ uri: z.string().regex(/^at:\/\//), cid: z.string() })
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** `app.bsky.feed.post`, as far as anybody may write it. */
@@ -49,6 +51,7 @@ export const Post = z
       .array(z.object({ index: z.object({ byteStart: z.int().min(0), byteEnd: z.int().min(1) }), features: z.array(Feature).min(1) }))
       .optional(),
     embed: Embed.optional(),
+    reply: z.object({ root: Ref, parent: Ref }).optional(),
     langs: z.array(z.string()).max(3).optional(),
   })
   .refine(({ text, facets = [] }) => facets.every(({ index }) => isWithin(text, index)), 'a facet lies outside of the text')

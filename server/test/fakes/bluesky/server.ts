@@ -71,7 +71,10 @@ export async function startBluesky(): Promise<BlueskyStandIn> {
     if (typeof rkey !== 'string' || !tid.test(rkey)) return refusal(400, 'InvalidRequest', 'Invalid record key')
     const read = Post.strict().safeParse(record)
     if (!read.success) return refusal(400, 'InvalidRequest', `Invalid ${collection} record: ${read.error.issues[0]?.message}`)
-    const { embed } = read.data
+    const { embed, reply } = read.data
+    // The real one takes any: readers are shown no answer to what is not there.
+    if (reply && [reply.root, reply.parent].some((ref) => ![...posts.values()].some(({ uri, cid }) => uri === ref.uri && cid === ref.cid)))
+      return refusal(400, 'InvalidRequest', 'It answers what is not there')
     for (const { image } of embed?.$type === 'app.bsky.embed.images' ? embed.images : []) {
       const blob = blobs.get(image.ref.$link)
       if (!blob) return refusal(400, 'BlobNotFound', `Could not find blob: ${image.ref.$link}`)

@@ -288,6 +288,10 @@ const entries: Meanings<AuditEntry> = {
   'delivery.ended': null,
   'delivery.published': null,
   'delivery.handedOver': null,
+  'reply.decided': ({ deliveryId, decision }) => ({
+    action: decision === 'live' ? 'reply.live' : 'reply.send-again',
+    subject: deliveryId,
+  }),
   'delivery.decided': ({ deliveryId, decision }) => ({ action: `delivery.${decision}`, subject: deliveryId }),
 
   'task.changed': null,

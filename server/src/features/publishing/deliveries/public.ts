@@ -12,6 +12,8 @@ export { type Presentable, presentDeliveries, selectPresentable, shownStatus } f
 export { lockDeliveries } from './recording/apply-transition.ts'
 export { followDeliveries } from './recording/post-status.ts'
 export { type Platforms, platformsOf } from './sending/platforms.ts'
+export { orAborted } from './sending/send.ts'
+export { maxLookUps, maxTries, retryInMs } from './recovering/retry.ts'
 export { cancelDelivery, sendNow } from './service.ts'
 export { transition } from './recording/transitions.ts'
 export { deliveriesInTrouble } from './trouble.ts'

@@ -1,6 +1,6 @@
 import { channelKinds, isOutside } from '@postwright/contract/publishing/channel-kinds'
 import { brokenLimits } from '@postwright/contract/content/content-checks'
-import { textFor } from '@postwright/contract/content/for-channels'
+import { repliesFor, textFor } from '@postwright/contract/content/for-channels'
 import { brokenMediaLimits } from '@postwright/contract/content/media-checks'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import { brokenChannelLimits } from '@postwright/contract/publishing/channel-limits'
@@ -125,9 +125,37 @@ function obstacleInLimits({ post, channel }: Pick<Candidate, 'post' | 'channel'>
   if (tooMuch) return { field: 'channelIds', code: 'limit', message: heard(tooMuch.message) }
   if (text.body.trim() === '')
     return { field: 'channelIds', code: 'limit', message: msg`The text for ${{ channel: channelName(channel.name) }} is empty.` }
+  const follows = obstacleInReplies({ post, channel })
+  if (follows) return follows
   // Without a platform that has limits of its own, those of the type hold for it as they do for the text of all others.
   const [over] = isOutside(channel.kind) ? [] : brokenLimits(post.contentType, text)
   return over ? { field: 'channelIds', code: 'limit', message: heard(over.message) } : null
+}
+
+/** What follows it is held to the same limits, each by itself. */
+function obstacleInReplies({ post, channel }: Pick<Candidate, 'post' | 'channel'>): Obstacle | null {
+  const at = (message: Sentence): Obstacle => ({ field: 'channelIds', code: 'limit', message })
+  const name = channelName(channel.name)
+  const replies = repliesFor(post, channel.id)
+  if (replies.length > 0 && !channelKinds[channel.kind].can.some((ability) => ability === 'takes-replies'))
+    return at(msg`${{ channel: name }} takes no threads and no first comments. Take them out of its text.`)
+  for (const [index, { kind, body }] of replies.entries()) {
+    if (body.trim() === '')
+      return at(
+        kind === 'comment'
+          ? msg`The first comment for ${{ channel: name }} is empty.`
+          : msg`Part ${{ number: index + 2 }} of the thread for ${{ channel: name }} is empty.`,
+      )
+    const [tooMuch] = brokenChannelLimits(channel.kind, { title: null, body, media: [] }, ownLimits(channel.settings))
+    if (!tooMuch) continue
+    const { message: reason } = tooMuch
+    return at(
+      kind === 'comment'
+        ? msg`The first comment for ${{ channel: name }}: ${{ reason }}`
+        : msg`Part ${{ number: index + 2 }} of the thread for ${{ channel: name }}: ${{ reason }}`,
+    )
+  }
+  return null
 }
 
 /** An approval is one for channels as they were: another one, or one that readers see otherwise by now, was never approved. */

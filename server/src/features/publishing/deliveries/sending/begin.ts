@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 
 import type { Payload } from '../../../../platforms/platform.ts'
-import { settingsFor, textFor } from '@postwright/contract/content/for-channels'
+import { repliesFor, settingsFor, textFor } from '@postwright/contract/content/for-channels'
 import { channelHash } from '../../../content/posts/public.ts'
 import type { Claim, ClaimRequest } from '../claiming/claim.ts'
 import type { Found } from '../claiming/found.ts'
@@ -68,6 +68,7 @@ export function begin(
 function contentOf(post: Found['post'], { id, settings }: Found['channel'], originalUrl: string | null): Payload {
   const { contentType, media } = post
   const own = settingsFor(post, id)
+  const replies = repliesFor(post, id)
   const namesOriginal = { ...settings, ...own }['namesOriginal'] === true
   return {
     contentType,
@@ -75,5 +76,6 @@ function contentOf(post: Found['post'], { id, settings }: Found['channel'], orig
     media,
     ...(namesOriginal && originalUrl !== null && { canonicalUrl: originalUrl }),
     ...(Object.keys(own).length > 0 && { settings: own }),
+    ...(replies.length > 0 && { replies }),
   }
 }
