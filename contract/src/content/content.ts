@@ -40,7 +40,10 @@ export const ForChannel = z.object({
   /** In place of those of the channel. */
   settings: SettingValues.optional(),
   /** How its text goes on, each part as an answer to the one before. */
-  thread: z.array(Words).max(longestThread, says(msg`A thread goes on in 24 parts at most.`)).optional(),
+  thread: z
+    .array(Words)
+    .max(longestThread, says(msg`A thread goes on in 24 parts at most.`))
+    .optional(),
   firstComment: FirstComment.optional(),
 })
 export type ForChannel = z.infer<typeof ForChannel>

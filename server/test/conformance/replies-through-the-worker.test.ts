@@ -106,12 +106,7 @@ test('a part that is refused stops those after it, says why, and is sent again b
   expect((await api.replies.resolve({ id, number: 1, answer: 'send_again' })).replies[0]).toMatchObject({ status: 'waiting', reason: null })
   await send()
 
-  expect(stand.shown().map(({ text }) => text)).toEqual([
-    bluesky!.text,
-    'Where to buy them: at the market.',
-    'Figs too.',
-    'Come by.',
-  ])
+  expect(stand.shown().map(({ text }) => text)).toEqual([bluesky!.text, 'Where to buy them: at the market.', 'Figs too.', 'Come by.'])
 })
 
 test('a sign-in that ended keeps what follows waiting, and marks the channel', async () => {

@@ -21,16 +21,19 @@ test.each(answering)('%s: a thread is seen in its order, each part under the one
   ])
 })
 
-test.each(answering)('%s: an answer that was taken by a line that then dropped is there once, or a person is asked', async (_name, driver) => {
-  const stand = await start(driver)
-  const root = await sent(deliver(stand, driver.payload))
-  stand.server.misbehave('deaf', driver.visible)
+test.each(answering)(
+  '%s: an answer that was taken by a line that then dropped is there once, or a person is asked',
+  async (_name, driver) => {
+    const stand = await start(driver)
+    const root = await sent(deliver(stand, driver.payload))
+    stand.server.misbehave('deaf', driver.visible)
 
-  const ended = await deliver(stand, reply('Plums first.', { root, parent: root }), { delivery: newDelivery() })
+    const ended = await deliver(stand, reply('Plums first.', { root, parent: root }), { delivery: newDelivery() })
 
-  expect(ended.type).toBe(driver.safety === 'D' ? 'asks' : 'published')
-  expect(stand.shown().map(({ text }) => text)).toEqual([driver.text, 'Plums first.'])
-})
+    expect(ended.type).toBe(driver.safety === 'D' ? 'asks' : 'published')
+    expect(stand.shown().map(({ text }) => text)).toEqual([driver.text, 'Plums first.'])
+  },
+)
 
 test.each(answering.filter(([, { replies }]) => replies === 'as answers'))(
   '%s: nothing answers a post that was taken down there',

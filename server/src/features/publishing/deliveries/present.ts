@@ -22,7 +22,9 @@ const results = sql<{ counts: Counts; countedAt: string; isGone: boolean } | nul
 ) end`
 
 /** Of each published one, looked up by its id. */
-const replies = sql<(Omit<DeliveryReply, 'nextAt'> & { nextAt: string | null })[] | null>`case when ${deliveries.status} = 'published' then (
+const replies = sql<
+  (Omit<DeliveryReply, 'nextAt'> & { nextAt: string | null })[] | null
+>`case when ${deliveries.status} = 'published' then (
   select jsonb_agg(jsonb_build_object('number', ${deliveryReplies.number}, 'kind', ${deliveryReplies.kind}, 'status', ${deliveryReplies.status},
     'nextAt', ${deliveryReplies.nextAt}, 'reason', ${deliveryReplies.reason}, 'remoteUrl', ${deliveryReplies.remoteUrl}) order by ${deliveryReplies.number})
   from ${deliveryReplies} where ${deliveryReplies.deliveryId} = ${deliveries.id}

@@ -18,7 +18,11 @@ export type Change = Partial<
 /** Changes a locked reply; once it is out, the part after it has its turn. */
 export async function changeReply(tx: Tx, { workspaceId, deliveryId, number }: ReplyRow, { inMs, ...set }: Change): Promise<ReplyRow> {
   const nextAt = inMs === null ? null : sql`clock_timestamp() + ${inMs}::float8 * interval '1 millisecond'`
-  const [changed] = await tx.update(deliveryReplies).set({ ...set, nextAt }).where(one(number)).returning()
+  const [changed] = await tx
+    .update(deliveryReplies)
+    .set({ ...set, nextAt })
+    .where(one(number))
+    .returning()
   if (!changed) throw new Error('A locked reply is changed.')
   if (changed.status === 'sent' && changed.kind === 'part') {
     const isNext = and(one(number + 1), eq(deliveryReplies.status, 'waiting'), eq(deliveryReplies.kind, 'part'))
@@ -30,10 +34,6 @@ export async function changeReply(tx: Tx, { workspaceId, deliveryId, number }: R
   return changed
 
   function one(which: number) {
-    return and(
-      eq(deliveryReplies.workspaceId, workspaceId),
-      eq(deliveryReplies.deliveryId, deliveryId),
-      eq(deliveryReplies.number, which),
-    )
+    return and(eq(deliveryReplies.workspaceId, workspaceId), eq(deliveryReplies.deliveryId, deliveryId), eq(deliveryReplies.number, which))
   }
 }

@@ -36,10 +36,7 @@ export async function performStep(services: Services, taken: Taken): Promise<Out
     if (step === 'reconcile') {
       const since = reply.firstTriedAt ?? new Date()
       const knownRemoteIds = await knownOn(services, taken)
-      return await orAborted(
-        () => platform.lookUp({ key, handle, payload, channel: place, since, knownRemoteIds, signal }),
-        signal,
-      )
+      return await orAborted(() => platform.lookUp({ key, handle, payload, channel: place, since, knownRemoteIds, signal }), signal)
     }
     const keepHandle = (kept: Record<string, unknown>) => keep(services, taken, kept)
     const input: SendInput = { deliveryId: reply.deliveryId, key, payload, handle, keepHandle, media: nothing, channel: place, signal }

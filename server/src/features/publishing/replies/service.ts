@@ -33,7 +33,8 @@ export async function resolveReply({ db, actor, jobs }: Context, { id, number, a
     if (!isOpen) throw conflict('number', msg`Nobody has to decide about this answer any more.`)
     if (rootId === null) throw conflict('number', msg`Nobody knows which post it answers. Write it there yourself.`)
 
-    if (answer === 'live') await changeReply(tx, reply, { status: 'sent', reason: null, doubtfulSince: null, sentAt: sql`now()`, inMs: null })
+    if (answer === 'live')
+      await changeReply(tx, reply, { status: 'sent', reason: null, doubtfulSince: null, sentAt: sql`now()`, inMs: null })
     else
       await changeReply(tx, reply, { status: 'waiting', reason: null, attempts: 0, lookups: 0, doubtfulSince: null, step: null, inMs: 0 })
     await jobs.send(tx, sendRepliesJob, { workspaceId, deliveryId: id })

@@ -17,6 +17,7 @@ import { useMay } from '../../identity/accounts/use-may.ts'
 import { DeliveryMenu } from './delivery-menu.tsx'
 import type { PublishingSearch } from './publishing-search.ts'
 import { deliveriesQuery } from './queries.ts'
+import { ReplyProgress } from './reply-progress.tsx'
 import { sayResults } from './results.ts'
 import { SendMany } from './send-many.tsx'
 
@@ -158,13 +159,16 @@ function dayName(day: string, timeZone: string): string {
 }
 
 function noteOf(delivery: Delivery, timeZone: string) {
-  if (delivery.remoteUrl) {
+  if (delivery.remoteUrl || delivery.replies.length > 0) {
     return (
       <>
-        <a className="link whitespace-nowrap" href={delivery.remoteUrl} target="_blank" rel="noreferrer">
-          <Trans>View post</Trans>
-        </a>
+        {delivery.remoteUrl && (
+          <a className="link whitespace-nowrap" href={delivery.remoteUrl} target="_blank" rel="noreferrer">
+            <Trans>View post</Trans>
+          </a>
+        )}
         {delivery.results && <span className="t12 block num">{sayResults(delivery.results)}</span>}
+        <ReplyProgress delivery={delivery} timeZone={timeZone} />
       </>
     )
   }

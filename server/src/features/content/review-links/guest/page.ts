@@ -166,7 +166,15 @@ function ownTexts({ channels }: PostRow, forChannels: readonly ForChannel[]): Gu
   return forChannels.flatMap((own) => {
     const { channelId, text, settings = {} } = own
     const channel = channels.find(({ id }) => id === channelId)
-    return channel ? [{ channel: channelName(channel.name), text, settings: settingsInWords(channel.kind, settings), replies: repliesFor({ forChannels: [own] }, channelId) }]
+    return channel
+      ? [
+          {
+            channel: channelName(channel.name),
+            text,
+            settings: settingsInWords(channel.kind, settings),
+            replies: repliesFor({ forChannels: [own] }, channelId),
+          },
+        ]
       : []
   })
 }

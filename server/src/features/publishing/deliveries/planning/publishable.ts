@@ -1,4 +1,4 @@
-import { channelKinds, isOutside } from '@postwright/contract/publishing/channel-kinds'
+import { channelCan, channelKinds, isOutside } from '@postwright/contract/publishing/channel-kinds'
 import { brokenLimits } from '@postwright/contract/content/content-checks'
 import { repliesFor, textFor } from '@postwright/contract/content/for-channels'
 import { brokenMediaLimits } from '@postwright/contract/content/media-checks'
@@ -137,7 +137,7 @@ function obstacleInReplies({ post, channel }: Pick<Candidate, 'post' | 'channel'
   const at = (message: Sentence): Obstacle => ({ field: 'channelIds', code: 'limit', message })
   const name = channelName(channel.name)
   const replies = repliesFor(post, channel.id)
-  if (replies.length > 0 && !channelKinds[channel.kind].can.some((ability) => ability === 'takes-replies'))
+  if (replies.length > 0 && !channelCan(channel.kind, 'takes-replies'))
     return at(msg`${{ channel: name }} takes no threads and no first comments. Take them out of its text.`)
   for (const [index, { kind, body }] of replies.entries()) {
     if (body.trim() === '')
