@@ -1,8 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { onTestFinished, expect, test } from 'vitest'
 
-import type { Platforms } from '../../src/features/publishing/deliveries/sending/platforms.ts'
-import { platformsOf } from '../../src/features/publishing/deliveries/sending/platforms.ts'
+import { type Platforms, platformsOf } from '../../src/features/publishing/deliveries/sending/platforms.ts'
 import { startDeliveryWorker } from '../../src/features/publishing/deliveries/claiming/worker.ts'
 import { rateBudgets } from '../../src/features/publishing/deliveries/table.ts'
 import { performStep } from '../../src/features/publishing/replies/perform.ts'
@@ -182,7 +181,7 @@ async function published(driver: Driver, follows: Follows) {
     platforms,
     send: () => sendReplies(services, platforms, which, new AbortController().signal),
     /** What waits, be it for the end of a lease, has waited long enough. */
-    async hurry() {
+    hurry: async () => {
       await rest()
       await arrange({ nextAt: sql`now()` }, which)
     },

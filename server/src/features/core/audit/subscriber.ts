@@ -289,7 +289,7 @@ const entries: Meanings<AuditEntry> = {
   'delivery.published': null,
   'delivery.handedOver': null,
   'reply.decided': ({ deliveryId, decision }) => ({
-    action: decision === 'live' ? 'reply.live' : 'reply.send-again',
+    action: decision === 'live' ? 'delivery.reply-live' : 'delivery.reply-send-again',
     subject: deliveryId,
   }),
   'delivery.decided': ({ deliveryId, decision }) => ({ action: `delivery.${decision}`, subject: deliveryId }),

@@ -23,11 +23,6 @@ const signedOutMs = 10 * 60_000
 /** What the outcome of a step means for a reply. Where an earlier send may have arrived, no refusal of a later one ends that doubt. */
 export function afterStep({ reply, safety, settleMs, now }: Asked, outcome: Outcome): Change {
   const { attempts, lookups, doubtfulSince } = reply
-  const ask = (reason: string): Change => ({
-    status: 'unclear',
-    reason: inEnglish(msg`${{ reason }} It may have arrived: look there, and say what you see.`),
-    inMs: null,
-  })
   switch (outcome.type) {
     case 'published':
     case 'found': {
@@ -64,4 +59,8 @@ export function afterStep({ reply, safety, settleMs, now }: Asked, outcome: Outc
       return { status: 'waiting', reason, doubtfulSince: now, inMs }
     }
   }
+}
+
+function ask(reason: string): Change {
+  return { status: 'unclear', reason: inEnglish(msg`${{ reason }} It may have arrived: look there, and say what you see.`), inMs: null }
 }

@@ -134,14 +134,13 @@ function obstacleInLimits({ post, channel }: Pick<Candidate, 'post' | 'channel'>
 
 /** What follows it is held to the same limits, each by itself. */
 function obstacleInReplies({ post, channel }: Pick<Candidate, 'post' | 'channel'>): Obstacle | null {
-  const at = (message: Sentence): Obstacle => ({ field: 'channelIds', code: 'limit', message })
   const name = channelName(channel.name)
   const replies = repliesFor(post, channel.id)
   if (replies.length > 0 && !channelCan(channel.kind, 'takes-replies'))
-    return at(msg`${{ channel: name }} takes no threads and no first comments. Take them out of its text.`)
+    return overLimit(msg`${{ channel: name }} takes no threads and no first comments. Take them out of its text.`)
   for (const [index, { kind, body }] of replies.entries()) {
     if (body.trim() === '')
-      return at(
+      return overLimit(
         kind === 'comment'
           ? msg`The first comment for ${{ channel: name }} is empty.`
           : msg`Part ${{ number: index + 2 }} of the thread for ${{ channel: name }} is empty.`,
@@ -149,13 +148,17 @@ function obstacleInReplies({ post, channel }: Pick<Candidate, 'post' | 'channel'
     const [tooMuch] = brokenChannelLimits(channel.kind, { title: null, body, media: [] }, ownLimits(channel.settings))
     if (!tooMuch) continue
     const { message: reason } = tooMuch
-    return at(
+    return overLimit(
       kind === 'comment'
         ? msg`The first comment for ${{ channel: name }}: ${{ reason }}`
         : msg`Part ${{ number: index + 2 }} of the thread for ${{ channel: name }}: ${{ reason }}`,
     )
   }
   return null
+}
+
+function overLimit(message: Sentence): Obstacle {
+  return { field: 'channelIds', code: 'limit', message }
 }
 
 /** An approval is one for channels as they were: another one, or one that readers see otherwise by now, was never approved. */
