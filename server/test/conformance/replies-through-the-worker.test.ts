@@ -4,6 +4,7 @@ import { onTestFinished, expect, test } from 'vitest'
 import { type Platforms, platformsOf } from '../../src/features/publishing/deliveries/sending/platforms.ts'
 import { startDeliveryWorker } from '../../src/features/publishing/deliveries/claiming/worker.ts'
 import { rateBudgets } from '../../src/features/publishing/deliveries/table.ts'
+import { sendOverdueRepliesJob } from '../../src/features/publishing/replies/jobs.ts'
 import { performStep } from '../../src/features/publishing/replies/perform.ts'
 import { sendReplies } from '../../src/features/publishing/replies/send.ts'
 import { deliveryReplies } from '../../src/features/publishing/replies/table.ts'
@@ -106,6 +107,26 @@ test('a part that is refused stops those after it, says why, and is sent again b
   await send()
 
   expect(stand.shown().map(({ text }) => text)).toEqual([bluesky!.text, 'Where to buy them: at the market.', 'Figs too.', 'Come by.'])
+})
+
+test('what nobody sent in time is given to a job by the clock, once', async () => {
+  const { which } = await published(bluesky!, { thread: ['Figs too.', 'Come by.'] })
+  const begun = () =>
+    services.db.asSystem('look at a test', async (tx) => {
+      const { rows } = await tx.execute<{ data: unknown }>(
+        sql`select data from jobs.job where name = 'replies.send' and data ->> 'deliveryId' = ${which.deliveryId}`,
+      )
+      return rows.map(({ data }) => data)
+    })
+  expect(await begun()).toEqual([which])
+
+  await sendOverdueRepliesJob.run(services, {})
+  expect(await begun()).toHaveLength(1)
+  await arrange({ nextAt: sql`now() - interval '1 minute'` }, which)
+  await sendOverdueRepliesJob.run(services, {})
+  await sendOverdueRepliesJob.run(services, {})
+
+  expect(await begun()).toEqual([which, which])
 })
 
 test('a sign-in that ended keeps what follows waiting, and marks the channel', async () => {

@@ -6,7 +6,7 @@ import type { Payload, Refused } from '../platform.ts'
 import { type Facet, facetsOf } from './facets.ts'
 import { longestAlt, mostBytes, mostGraphemes, mostImages } from './limits.ts'
 import type { LinkCard } from './link-card.ts'
-import type { Blob } from './types.ts'
+import { type Blob, CardEmbed, type FrozenPost } from './types.ts'
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
@@ -31,7 +31,7 @@ function refused(reason: string): Refused {
 interface Parts {
   dids: ReadonlyMap<string, string>
   images: readonly { item: SentItem; blob: Blob }[]
-  card: LinkCard | null
+  card: (LinkCard & { thumb?: Blob }) | null
   /** Two or three letters; empty where it is not known. */
   language: string
   now: Date
@@ -69,4 +69,15 @@ function imagesOf(images: Parts['images']) {
       aspectRatio: { width, height },
     })),
   }
+}
+
+export function hasThumb({ record }: FrozenPost): boolean {
+  return CardEmbed.safeParse(record['embed']).data?.external.thumb !== undefined
+}
+
+/** The same with a card that has no picture. */
+export function withoutThumb({ record, ...frozen }: FrozenPost): FrozenPost {
+  const embed = CardEmbed.parse(record['embed'])
+  const { thumb: _thumb, ...external } = embed.external
+  return { ...frozen, record: { ...record, embed: { ...embed, external } } }
 }

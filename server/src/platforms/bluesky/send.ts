@@ -8,10 +8,10 @@ import { call, type Caller, errorOf, failed, query } from './api.ts'
 import { handlesIn } from './facets.ts'
 import { appAddress, writeBudget } from './limits.ts'
 import { linkCard } from './link-card.ts'
-import { brokenLimit, recordOf, type ReplyRefs } from './record.ts'
+import { brokenLimit, hasThumb, recordOf, type ReplyRefs, withoutThumb } from './record.ts'
 import { tidOf } from './tid.ts'
 import { BlueskySettings, FrozenPost, Resolved, Written } from './types.ts'
-import { uploadAll } from './upload.ts'
+import { uploadAll, uploadBlob } from './upload.ts'
 
 export const collection = 'app.bsky.feed.post'
 
@@ -23,7 +23,10 @@ export async function freeze(caller: Caller, input: SendInput, rules: AddressRul
   const uploaded = await uploadAll(caller, { items, media: input.media })
   if (uploaded.type !== 'uploaded') return orRetry(uploaded)
   const { body } = input.payload
-  const card = items.length === 0 ? await linkCard(body, { rules, signal: input.signal }) : null
+  const found = items.length === 0 ? await linkCard(body, { rules, signal: input.signal }) : null
+  const thumb = found?.picture ? await uploadBlob(caller, found.picture) : null
+  if (thumb && 'type' in thumb) return orRetry(thumb)
+  const card = found && { ...found.card, ...(thumb && { thumb: thumb.blob }) }
   const dids = await resolve(caller, handlesIn(body))
   const answered = input.payload.replyTo ? await reply(caller, input.payload.replyTo) : null
   if (answered && answered.type !== 'found') return answered
@@ -44,7 +47,12 @@ export async function write(caller: Caller, did: string, input: SendInput): Prom
   const frozen = FrozenPost.safeParse(input.handle).data
   if (!frozen) return { type: 'retry', afterSeconds: 0, reason: inEnglish(msg`It was not prepared.`) }
   let result = await put(caller, did, frozen)
-  if (errorOf(result) === 'BlobNotFound') {
+  if (errorOf(result) === 'BlobNotFound' && hasThumb(frozen)) {
+    // The picture of a page was forgotten meanwhile, and the page may show another one by now.
+    const plain = withoutThumb(frozen)
+    await input.keepHandle(plain)
+    result = await put(caller, did, plain)
+  } else if (errorOf(result) === 'BlobNotFound') {
     // They were forgotten meanwhile, and have the same names when they are handed over again.
     const { items } = await input.media.prepare()
     const uploaded = await uploadAll(caller, { items, media: input.media })

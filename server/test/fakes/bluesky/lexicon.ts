@@ -12,6 +12,8 @@ const Blob = z.object({
   size: z.int().max(2_000_000),
 })
 
+const Thumb = Blob.extend({ size: z.int().max(1_000_000) })
+
 const Feature = z.discriminatedUnion('$type', [
   z.object({ $type: z.literal('app.bsky.richtext.facet#link'), uri: z.url() }),
   z.object({ $type: z.literal('app.bsky.richtext.facet#mention'), did: z.string().regex(/^did:/) }),
@@ -30,7 +32,7 @@ const Embed = z.discriminatedUnion('$type', [
   }),
   z.object({
     $type: z.literal('app.bsky.embed.external'),
-    external: z.object({ uri: z.url(), title: z.string(), description: z.string() }),
+    external: z.object({ uri: z.url(), title: z.string(), description: z.string(), thumb: Thumb.optional() }),
   }),
 ])
 

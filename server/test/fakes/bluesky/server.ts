@@ -75,7 +75,7 @@ export async function startBluesky(): Promise<BlueskyStandIn> {
     // The real one takes any: readers are shown no answer to what is not there.
     if (reply && [reply.root, reply.parent].some((ref) => ![...posts.values()].some(({ uri, cid }) => uri === ref.uri && cid === ref.cid)))
       return refusal(400, 'InvalidRequest', 'It answers what is not there')
-    for (const { image } of embed?.$type === 'app.bsky.embed.images' ? embed.images : []) {
+    for (const image of blobsIn(embed)) {
       const blob = blobs.get(image.ref.$link)
       if (!blob) return refusal(400, 'BlobNotFound', `Could not find blob: ${image.ref.$link}`)
       if (blob.mimeType !== image.mimeType) return refusal(400, 'InvalidMimeType', 'Referenced Mimetype does not match stored blob')
@@ -123,6 +123,12 @@ export async function startBluesky(): Promise<BlueskyStandIn> {
 
   const server = await startProviderServer(answer)
   return { ...server, account, sessions, posts, blobs, settings }
+}
+
+function blobsIn(embed: Post['embed']) {
+  if (!embed) return []
+  if (embed.$type === 'app.bsky.embed.images') return embed.images.map(({ image }) => image)
+  return embed.external.thumb ? [embed.external.thumb] : []
 }
 
 /** Shaped as a CID, and as much the name of its content. */

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { Services } from '../../../context.ts'
-import { defineJob, type Job } from '../../../job.ts'
+import { defineJob, defineRound, type Job } from '../../../job.ts'
+import type { Tx } from '../../../infra/db/database.ts'
 import { platformsOf } from '../deliveries/public.ts'
 import { sendReplies } from './send.ts'
 import { deliveryReplies } from './table.ts'
@@ -25,25 +26,23 @@ export const sendRepliesJob: Job<typeof Which> = defineJob({
   },
 })
 
-/** Longer than a job waits for its turn. */
-const overdue = sql`now() - interval '20 seconds'`
 const atOnce = 500
 
-/** Has replies sent that nobody sent in time, such as those of a node that died. */
-export const sendOverdueRepliesJob = defineJob({
+/** Has replies sent that nobody sent in time, such as those of a node that died. They are due anew, for the job that is sent for them. */
+export const sendOverdueRepliesJob = defineRound({
   name: 'replies.send-overdue',
-  payload: z.object({}),
-  retries: 0, // It runs again by the clock.
-  timeoutSeconds: 60,
   cron: '* * * * *',
-  run: sendOverdue,
+  timeoutSeconds: 60,
+  atOnce,
+  takeSome: takeOverdue,
 })
 
-async function sendOverdue({ db, jobs }: Services): Promise<void> {
-  await db.asSystem('have overdue replies sent', async (tx) => {
-    const { rows } = await tx.execute<{ delivery_id: string; workspace_id: string }>(
-      sql`select distinct delivery_id, workspace_id from ${deliveryReplies} where next_at < ${overdue} limit ${atOnce}`,
-    )
-    for (const row of rows) await jobs.send(tx, sendRepliesJob, { workspaceId: row.workspace_id, deliveryId: row.delivery_id })
-  })
+async function takeOverdue(tx: Tx, { jobs }: Services): Promise<number> {
+  const { rows } = await tx.execute<{ delivery_id: string; workspace_id: string }>(sql`
+    update ${deliveryReplies} set next_at = now() where (delivery_id, number) in (
+      select delivery_id, number from ${deliveryReplies} where next_at < now() - interval '20 seconds' order by next_at limit ${atOnce} for update skip locked
+    ) returning delivery_id, workspace_id`)
+  const workspaceOf = new Map(rows.map((row) => [row.delivery_id, row.workspace_id]))
+  for (const [deliveryId, workspaceId] of workspaceOf) await jobs.send(tx, sendRepliesJob, { workspaceId, deliveryId })
+  return rows.length
 }

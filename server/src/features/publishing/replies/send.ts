@@ -29,7 +29,9 @@ export async function sendReplies(
 /** Writes down how a step ended, unless somebody else has the reply by now. */
 async function recordStep({ db, log }: Services, { reply, platform, channel, kind }: Taken, outcome: Outcome): Promise<void> {
   const { workspaceId, deliveryId, number, fence } = reply
-  const isOurs = await db.asSystem('record how a reply ended', async (tx) => {
+  const { rates } = outcome
+  if (rates) await db.withoutWorkspace('keep to what a platform said of its limits', (tx) => heedReports(tx, kind, rates))
+  const isOurs = await db.transaction(workspaceId, async (tx) => {
     const [row] = await tx
       .select({ reply: deliveryReplies, now: sql<string>`clock_timestamp()` })
       .from(deliveryReplies)
@@ -43,7 +45,6 @@ async function recordStep({ db, log }: Services, { reply, platform, channel, kin
         ),
       )
       .for('update')
-    if (outcome.rates) await heedReports(tx, kind, outcome.rates)
     if (!row) return false
     const asked = { reply: row.reply, safety: platform.safetyOf(channel), settleMs: platform.settleMs, now: new Date(row.now) }
     await changeReply(tx, row.reply, afterStep(asked, outcome))

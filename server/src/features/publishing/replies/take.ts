@@ -34,21 +34,70 @@ const whileLostMs = 10 * 60_000
 const lostAtMostMs = 24 * 3_600_000
 
 /** Takes the next reply of a delivery that is due. `later`: the next one is, in this time. */
-export function takeReply(
-  { db }: Services,
+export async function takeReply(
+  services: Services,
   platforms: Platforms,
-  { workspaceId, deliveryId }: { workspaceId: string; deliveryId: string },
+  which: { workspaceId: string; deliveryId: string },
 ): Promise<Taken | { type: 'later'; inMs: number } | { type: 'nothing' }> {
-  return db.asSystem('take the next reply of a delivery', async (tx) => {
-    for (;;) {
-      const rows = await lockReplies(tx, { workspaceId, deliveryId })
-      const next = rows.filter(({ inMs }) => inMs !== null).toSorted((one, other) => Number(one.inMs) - Number(other.inMs))
-      const due = rows.find(({ inMs }) => inMs !== null && inMs <= 0)
-      if (!due) return next[0] ? { type: 'later', inMs: Number(next[0].inMs) } : { type: 'nothing' }
-      const taken = await take(tx, platforms, due.reply, rows)
-      if (taken) return taken
-    }
+  for (;;) {
+    const looked = await services.db.transaction(which.workspaceId, (tx) => look(tx, platforms, which))
+    if (looked.type === 'left') continue
+    if (looked.type !== 'due') return looked
+    // What is spent in vain, as somebody else takes it in between, is no more than a little room.
+    const waitMs = await spend(services, looked)
+    const taken = await services.db.transaction(which.workspaceId, (tx) => hold(tx, looked, waitMs))
+    if (taken) return taken
+  }
+}
+
+interface Due extends Omit<Taken, 'type'> {
+  type: 'due'
+  doubtfulSince: Date | null
+}
+
+async function look(
+  tx: Tx,
+  platforms: Platforms,
+  which: { workspaceId: string; deliveryId: string },
+): Promise<Due | { type: 'left' } | { type: 'later'; inMs: number } | { type: 'nothing' }> {
+  const rows = await lockReplies(tx, which)
+  const waiting = rows.flatMap(({ inMs }) => (inMs === null ? [] : [inMs]))
+  const due = rows.find(({ inMs }) => inMs !== null && inMs <= 0)
+  if (due) return (await dueOf(tx, platforms, due.reply, rows)) ?? { type: 'left' }
+  return waiting.length > 0 ? { type: 'later', inMs: Math.min(...waiting) } : { type: 'nothing' }
+}
+
+/** @returns how long to wait; then nothing is spent. */
+function spend({ db }: Services, { kind, channel, platform, reply, step }: Due): Promise<number> {
+  return db.withoutWorkspace('spend a reply from the rate budgets', async (tx) => {
+    const spender = { kind, channel, platform, load: { media: 0, handle: reply.handle } }
+    const budgets = await openBudgets(tx, [spender])
+    const waitMs = budgets.spend(spender, step)
+    if (waitMs === 0) await budgets.save()
+    return waitMs
   })
+}
+
+/** @returns null when it waits for room, or is not as it was looked at any more. */
+async function hold(tx: Tx, { doubtfulSince, ...due }: Due, waitMs: number): Promise<Taken | null> {
+  const { reply, step } = due
+  const rows = await lockReplies(tx, reply)
+  const now = rows.find((one) => one.reply.number === reply.number)
+  if (!now || now.reply.fence !== reply.fence || now.reply.status !== reply.status) return null
+  if (waitMs > 0) {
+    await changeReply(tx, reply, { status: 'waiting', doubtfulSince, inMs: waitMs })
+    return null
+  }
+  const held = await changeReply(tx, reply, {
+    status: 'sending',
+    step,
+    doubtfulSince,
+    fence: reply.fence + 1,
+    attempts: reply.attempts + (step === 'send' ? 1 : 0),
+    firstTriedAt: reply.firstTriedAt ?? sql`now()`,
+    inMs: leaseMs,
+  })
+  return { ...due, type: 'taken', reply: held }
 }
 
 async function lockReplies(tx: Tx, { workspaceId, deliveryId }: { workspaceId: string; deliveryId: string }) {
@@ -64,7 +113,7 @@ async function lockReplies(tx: Tx, { workspaceId, deliveryId }: { workspaceId: s
 }
 
 /** @returns null when it may not be sent now: then it says why, or waits. */
-async function take(tx: Tx, platforms: Platforms, reply: ReplyRow, all: readonly { reply: ReplyRow }[]): Promise<Taken | null> {
+async function dueOf(tx: Tx, platforms: Platforms, reply: ReplyRow, all: readonly { reply: ReplyRow }[]): Promise<Due | null> {
   const found = await readAround(tx, reply)
   const leave = async (change: Change) => {
     await changeReply(tx, reply, change)
@@ -85,28 +134,14 @@ async function take(tx: Tx, platforms: Platforms, reply: ReplyRow, all: readonly
   const next = nextStep(reply, platform, platform.safetyOf(place))
   if (next.type === 'ask') return leave({ status: 'unclear', reason: next.reason, inMs: null })
 
-  const spender = { kind: channel.kind, channel: place, platform, load: { media: 0, handle: reply.handle } }
-  const budgets = await openBudgets(tx, [spender])
-  const waitMs = budgets.spend(spender, next.step)
-  if (waitMs > 0) return leave({ status: 'waiting', doubtfulSince: next.doubtfulSince, inMs: waitMs })
-  await budgets.save()
-
-  const held = await changeReply(tx, reply, {
-    status: 'sending',
-    step: next.step,
-    doubtfulSince: next.doubtfulSince,
-    fence: reply.fence + 1,
-    attempts: reply.attempts + (next.step === 'send' ? 1 : 0),
-    firstTriedAt: reply.firstTriedAt ?? sql`now()`,
-    inMs: leaseMs,
-  })
-  const root = delivery.remoteId ?? ''
+  const root = found.delivery.remoteId
   const before = all.findLast(({ reply: { kind, number, remoteId } }) => kind === 'part' && number < reply.number && remoteId !== null)
   const parent = reply.kind === 'part' ? (before?.reply.remoteId ?? root) : root
   return {
-    type: 'taken',
+    type: 'due',
     step: next.step,
-    reply: held,
+    doubtfulSince: next.doubtfulSince,
+    reply,
     key: `${delivery.id}.${delivery.payloadHash?.slice(0, 16)}.${reply.number}`,
     payload: { ...frozen, title: null, body: replies[reply.number - 1]?.body ?? '', media: [], replyTo: { root, parent } },
     kind: channel.kind,
