@@ -12,7 +12,7 @@ export const replies = {
   resolve: publishOnceBase
     .route({
       method: 'POST',
-      path: '/deliveries/{id}/replies/{number}/resolve',
+      path: '/deliveries/{id}/replies/resolve',
       summary: 'Send a part of a thread or a first comment again, or say that it is there',
     })
     .input(ResolveReply)
