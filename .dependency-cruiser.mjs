@@ -53,6 +53,7 @@ const features = [
     'deliveries',
     'metrics',
     'imports',
+    'replies',
     'slots',
     'warnings',
     'schedule',

@@ -15,6 +15,7 @@ import { channelWarnings } from './publishing/channel-warnings.ts'
 import { channels } from './publishing/channels.ts'
 import { documents } from './content/documents.ts'
 import { deliveries } from './publishing/deliveries.ts'
+import { replies } from './publishing/replies.ts'
 import { factors } from './identity/factors.ts'
 import { generation } from './content/generation.ts'
 import { altText } from './content/alt-text.ts'
@@ -86,6 +87,7 @@ export const contract = {
   chat,
   dashboard,
   deliveries,
+  replies,
   documents,
   generation,
   ideas,

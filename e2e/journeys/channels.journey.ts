@@ -86,6 +86,37 @@ test('a business connects Bluesky, publishes there, checks the channel, pauses i
     await page.goto(`/app/business/${businessId}/profile?tab=channels`)
   })
 
+  await test.step('a text that is too long goes on in a thread, with a first comment under it', async () => {
+    const [plums, figs] = [`${'Plums '.repeat(40)}are in.`, `${'Figs '.repeat(40)}are in.`]
+    const post = await createPost(page, { businessId, contentType: 'linkedin', content: { title: null, body: `${plums} ${figs}` } })
+    await openPost(page, post.id)
+    const texts = page.getByRole('region', { name: 'On single channels' })
+    await page.getByRole('button', { name: 'Own text for @loerielane.bsky.social' }).click()
+    await texts.getByRole('button', { name: 'Split into a thread' }).click()
+    await expect(texts.getByRole('textbox', { name: 'Text for @loerielane.bsky.social' })).toHaveValue(plums)
+    await expect(texts.getByRole('textbox', { name: 'Part 2 on @loerielane.bsky.social' })).toHaveValue(figs)
+    await page.getByRole('button', { name: 'For one channel…' }).click()
+    await page.getByRole('menuitem', { name: 'First comment on @loerielane.bsky.social' }).click()
+    await texts.getByRole('textbox', { name: 'First comment on @loerielane.bsky.social' }).fill('Come by on Saturday.')
+    await texts.getByRole('combobox', { name: 'When the first comment' }).selectOption('At once')
+    await page.getByRole('combobox', { name: 'Which text is shown' }).selectOption('Text for @loerielane.bsky.social')
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Come by on Saturday.')
+    await expect(editorOf(page).status).toHaveText(/^Saved/)
+    await expectAccessible(page, 'a thread and a first comment')
+
+    const { id: channelId } = await channelOf(page, businessId, 'bluesky')
+    await schedulePost(page, { postId: post.id, dueAt: new Date().toISOString(), channelIds: [channelId] })
+    const written = (text: string) => [...bluesky.posts.values()].find(({ value }) => value.text === text)
+    await expect
+      .poll(() => [figs, 'Come by on Saturday.'].map((text) => written(text)?.value.reply?.parent.uri))
+      .toEqual(Array.from({ length: 2 }, () => written(plums)?.uri))
+    await page.goto(`/app/publishing?view=sent&business=${businessId}`)
+    await expect(page.getByText('2 of 2 parts sent')).toBeVisible()
+    await expect(page.getByText('First comment sent')).toBeVisible()
+    await expectAccessible(page, 'a thread that was sent')
+    await page.goto(`/app/business/${businessId}/profile?tab=channels`)
+  })
+
   await test.step('how posts go out there is set, and for one post otherwise', async () => {
     const settings = page.getByRole('dialog', { name: 'Settings of @loerielane.bsky.social' })
     await actions.click()

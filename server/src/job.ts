@@ -50,15 +50,17 @@ export function defineRound({
   timeoutSeconds,
   atOnce,
   takeSome,
-}: Pick<Job, 'name' | 'timeoutSeconds'> & { cron: string; atOnce: number; takeSome: (tx: Tx) => Promise<number> }): Job<typeof nothing> {
+}: Pick<Job, 'name' | 'timeoutSeconds'> & { cron: string; atOnce: number; takeSome: (tx: Tx, services: Services) => Promise<number> }): Job<
+  typeof nothing
+> {
   return defineJob({
     name,
     payload: nothing,
     retries: 0, // The next round takes what is left.
     timeoutSeconds,
     cron,
-    async run({ db }) {
-      while ((await acrossWorkspaces(db, name, takeSome)) === atOnce);
+    async run(services) {
+      while ((await acrossWorkspaces(services.db, name, (tx) => takeSome(tx, services))) === atOnce);
     },
   })
 }

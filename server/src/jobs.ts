@@ -20,6 +20,7 @@ import { fillBusinessJob, fillTimesJob } from './features/publishing/evergreen/j
 import { planAllSeriesJob, planSeriesJob } from './features/publishing/recurring/jobs.ts'
 import { remindOfHandOverJob } from './features/publishing/deliveries/handing-over/remind-job.ts'
 import { removeIdleBudgetsJob, tellOfLateJob } from './features/publishing/deliveries/jobs.ts'
+import { sendOverdueRepliesJob, sendRepliesJob } from './features/publishing/replies/jobs.ts'
 import { readMetricsJob, turnMetricMonthsJob } from './features/publishing/metrics/jobs.ts'
 import { goOnJob } from './features/publishing/imports/jobs.ts'
 import { buildExportJob } from './features/operator/exports/jobs.ts'
@@ -113,6 +114,8 @@ export const jobs: Work<Services>[] = [
   registered(remindOfHandOverJob),
   registered(readMetricsJob),
   registered(goOnJob),
+  registered(sendRepliesJob),
+  registered(sendOverdueRepliesJob),
   registered(turnMetricMonthsJob),
   registered(checkChannelsJob),
   registered(lookAheadJob),

@@ -47,6 +47,7 @@ import { holidayRoutes } from './features/publishing/holidays/routes.ts'
 import { evergreenRoutes } from './features/publishing/evergreen/routes.ts'
 import { recurringRoutes } from './features/publishing/recurring/routes.ts'
 import { channelImportRoutes } from './features/publishing/imports/routes.ts'
+import { replyRoutes } from './features/publishing/replies/routes.ts'
 import { metricRoutes } from './features/publishing/metrics/routes.ts'
 import { slotRoutes } from './features/publishing/slots/routes.ts'
 import { reviewLinkRoutes } from './features/content/review-links/routes.ts'
@@ -116,6 +117,7 @@ export const router = implement(contract)
     calendarFeeds: calendarFeedRoutes,
     slots: slotRoutes,
     metrics: metricRoutes,
+    replies: replyRoutes,
     holidays: holidayRoutes,
     evergreen: evergreenRoutes,
     recurring: recurringRoutes,

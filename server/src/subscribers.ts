@@ -5,6 +5,7 @@ import { auditSubscriber } from './features/core/audit/subscriber.ts'
 import { billingSubscriber } from './features/billing/subscriptions/subscriber.ts'
 import { channelsSubscriber } from './features/publishing/channels/subscriber.ts'
 import { deliveriesSubscriber } from './features/publishing/deliveries/subscriber.ts'
+import { repliesSubscriber } from './features/publishing/replies/subscriber.ts'
 import { issuesSubscriber } from './features/publishing/issues/subscriber.ts'
 import { importsSubscriber } from './features/publishing/imports/subscriber.ts'
 import { evergreenSubscriber } from './features/publishing/evergreen/subscriber.ts'
@@ -41,6 +42,7 @@ export const subscribers: readonly Subscriber[] = [
   channelsSubscriber,
   deliveriesSubscriber,
   importsSubscriber,
+  repliesSubscriber,
   issuesSubscriber,
   evergreenSubscriber,
   recurringSubscriber,

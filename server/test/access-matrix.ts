@@ -132,6 +132,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'deliveries.cancel': row(writers),
   'deliveries.sendNow': row(writers),
   'deliveries.resolve': row(writers),
+  'replies.resolve': row(writers),
   'documents.list': row(everyone),
   'documents.get': row(everyone),
   'documents.upload': row(writers),

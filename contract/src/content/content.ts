@@ -20,6 +20,18 @@ export const PostContent = z.object({
 })
 export type PostContent = z.infer<typeof PostContent>
 
+/** A text of a post, as it is typed. */
+const Words = PostContent.shape.body.max(20_000, atMost(20_000))
+
+/** As many answers of its own as one text is continued in. */
+export const longestThread = 24
+/** A week. */
+export const longestCommentDelay = 7 * 24 * 60
+
+/** What is written under a post of one's own, some minutes after it is out. */
+export const FirstComment = z.object({ body: Words, afterMinutes: z.int().min(0).max(longestCommentDelay) })
+export type FirstComment = z.infer<typeof FirstComment>
+
 /** What is different about a post on one channel of its business. */
 export const ForChannel = z.object({
   channelId: Id,
@@ -27,6 +39,12 @@ export const ForChannel = z.object({
   text: PostContent.nullable(),
   /** In place of those of the channel. */
   settings: SettingValues.optional(),
+  /** How its text goes on, each part as an answer to the one before. */
+  thread: z
+    .array(Words)
+    .max(longestThread, says(msg`A thread goes on in 24 parts at most.`))
+    .optional(),
+  firstComment: FirstComment.optional(),
 })
 export type ForChannel = z.infer<typeof ForChannel>
 

@@ -1,5 +1,6 @@
 import type { ContentType } from '../core/content-types.ts'
 import type { MediaItem, PostContent } from './content.ts'
+import type { Reply } from './replies.ts'
 
 /** What is behind a review link, as its guest sees it. Moments are ISO 8601 in UTC. */
 export interface GuestPage {
@@ -32,6 +33,8 @@ interface OwnText {
   text: PostContent | null
   /** What is set there for this post, each as a line. */
   settings: readonly string[]
+  /** The parts in which its text goes on, and a first comment. */
+  replies: readonly Reply[]
 }
 
 export interface GuestPost {

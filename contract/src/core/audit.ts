@@ -65,6 +65,8 @@ export const auditActions = {
   'delivery.give-up': msg`Said that a post will not be posted by hand`,
   'delivery.live': msg`Said that a post is live`,
   'delivery.not-live': msg`Said that a post is not live`,
+  'delivery.reply-live': msg`Said that a part of a thread or a comment is live`,
+  'delivery.reply-send-again': msg`Sent a part of a thread or a comment again`,
   'delivery.send-now': msg`Sent a delivery at once`,
   'document.add': msg`Gave a business a document`,
   'document.remove': msg`Deleted a document`,

@@ -14,6 +14,8 @@ export type ChannelAbility =
   | 'mails'
   /** It lists what was posted with its account before, or past us. */
   | 'tells-its-past'
+  /** What answers a post can follow it: a text goes on in a thread, and has a first comment. */
+  | 'takes-replies'
 
 interface ChannelKindInfo {
   label: Sentence
@@ -43,6 +45,9 @@ const shortTexts = ['linkedin', 'x', 'instagram', 'facebook'] as const satisfies
 const outside = { can: ['reaches-readers'], limitPerBusiness: null, givenName: null } as const satisfies Partial<ChannelKindInfo>
 /** And which tells what is there already. */
 const withPast = { ...outside, can: ['reaches-readers', 'tells-its-past'] } as const satisfies Partial<ChannelKindInfo>
+
+/** And where what answers a post can follow it. */
+const withReplies = { ...outside, can: ['reaches-readers', 'tells-its-past', 'takes-replies'] } as const satisfies Partial<ChannelKindInfo>
 
 const kinds = {
   blog: {
@@ -76,7 +81,7 @@ const kinds = {
     hint: msg`Behaves like a platform; nothing leaves this server.`,
     openLabel: msg`Open the wall`,
     contentTypes: contentTypeIds,
-    can: ['simulates-failures'],
+    can: ['simulates-failures', 'takes-replies'],
     needs: 'nothing',
     limitPerBusiness: null,
     givenName: () => say(msg`Sandbox wall`),
@@ -94,7 +99,7 @@ const kinds = {
     givenName: null,
   },
   bluesky: {
-    ...withPast,
+    ...withReplies,
     label: msg`Bluesky`,
     icon: 'social',
     description: msg`Bluesky`,
@@ -104,7 +109,7 @@ const kinds = {
     needs: 'form',
   },
   mastodon: {
-    ...withPast,
+    ...withReplies,
     label: msg`Mastodon`,
     icon: 'social',
     description: msg`Mastodon`,
@@ -145,6 +150,7 @@ const kinds = {
   },
   telegram: {
     ...outside,
+    can: ['reaches-readers', 'takes-replies'],
     label: msg`Telegram`,
     icon: 'chat',
     description: msg`Telegram`,
@@ -155,6 +161,7 @@ const kinds = {
   },
   discord: {
     ...outside,
+    can: ['reaches-readers', 'takes-replies'],
     label: msg`Discord`,
     icon: 'chat',
     description: msg`Discord`,

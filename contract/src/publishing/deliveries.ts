@@ -30,6 +30,18 @@ export type Results = z.infer<typeof Results>
  */
 export const nextSteps = ['reconnect', 'resume', 'edit', 'send', 'decide', 'look', 'post'] as const
 
+/** What follows a post that is out: the next part of its thread, or a comment under it. `unclear` may be there. */
+export const DeliveryReply = z.object({
+  number: z.int(),
+  kind: z.enum(['part', 'comment']),
+  status: z.enum(['waiting', 'sending', 'sent', 'failed', 'unclear']),
+  /** When it goes out, or its next try; null while it waits for the one before it. */
+  nextAt: Instant.nullable(),
+  reason: z.string().nullable(),
+  remoteUrl: z.string().nullable(),
+})
+export type DeliveryReply = z.infer<typeof DeliveryReply>
+
 /** One post going to one channel at one time. `reason` says in plain words why it is not where it should be. */
 export const Delivery = z.object({
   id: Id,
@@ -49,6 +61,8 @@ export const Delivery = z.object({
   remoteUrl: z.string().nullable(),
   publishedAt: Instant.nullable(),
   results: Results.nullable(),
+  /** In their order; empty until it is out. */
+  replies: z.array(DeliveryReply),
   /** A person is to post it now, and to say so. */
   isHandedOver: z.boolean(),
   /** What a person does about it next; null where nothing is to be done. */

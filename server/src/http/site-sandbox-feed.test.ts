@@ -16,7 +16,7 @@ async function feedWith(...posts: { contentType: ContentType; title: string | nu
   const channels = await api.channels.list({ businessId: business.id })
   const channelId = channels.find(({ kind }) => kind === 'sandbox')!.id
   for (const post of posts)
-    await addToFeed(services.db, { channelId, key: null, post: { ...post, media: [] }, baseUrl: services.config.baseUrl })
+    await addToFeed(services.db, { channelId, key: null, post: { ...post, media: [], replyTo: null }, baseUrl: services.config.baseUrl })
   return html(`/sandbox/${channelId}`)
 }
 

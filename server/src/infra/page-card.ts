@@ -8,9 +8,11 @@ const mostRead = 256 * 1024
 export interface PageCard {
   title: string | null
   description: string | null
+  /** The address of its picture, as it stands there. */
+  picture: string | null
 }
 
-/** What a page says of itself on a card of a platform: its `og:title`, else its `<title>`, and the same of its description. Null for what is no page. */
+/** What a page says of itself on a card of a platform: its `og:title`, else its `<title>`, the same of its description, and its `og:image`. Null for what is no page. */
 export async function cardOf(answer: Response): Promise<PageCard | null> {
   if (!answer.headers.get('content-type')?.startsWith('text/html') || !answer.body) return null
   const metas = new Map<string, string>()
@@ -40,7 +42,11 @@ export async function cardOf(answer: Response): Promise<PageCard | null> {
     if (isHeadOver || read > mostRead) break
   }
   const said = (...names: string[]) => tidied(names.map((name) => metas.get(name)).find(Boolean))
-  return { title: said('og:title') ?? tidied(title), description: said('og:description', 'description') }
+  return {
+    title: said('og:title') ?? tidied(title),
+    description: said('og:description', 'description'),
+    picture: (metas.get('og:image') || metas.get('twitter:image') || '').trim() || null,
+  }
 }
 
 function charsetOf(answer: Response): string {

@@ -59,6 +59,9 @@ export function unclear({ reason }: Failure): { type: 'unclear'; reason: string 
   return { type: 'unclear', reason }
 }
 
+/** An answer to a post that somebody took down there. */
+export const answersNothing: Refused = { type: 'refused', reason: inEnglish(msg`The post that it answers is not there any more.`) }
+
 export function reconnect(platform: string, said?: string): Reconnect {
   return {
     type: 'reconnect',

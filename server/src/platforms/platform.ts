@@ -1,4 +1,5 @@
 import type { MediaItem } from '@postwright/contract/content/content'
+import type { Reply } from '@postwright/contract/content/replies'
 import type { CountName } from '@postwright/contract/publishing/deliveries'
 
 import type { Connection, Credentials } from './connection.ts'
@@ -23,6 +24,16 @@ export interface Payload {
   canonicalUrl?: string
   /** What was set for this post alone, over the settings of its channel. */
   settings?: Readonly<Record<string, unknown>>
+  /** What follows once it is out: each goes out by itself, as a payload with `replyTo`. */
+  replies?: readonly Reply[]
+  /** It answers a post that is out. */
+  replyTo?: ReplyTo
+}
+
+/** By the ids that the platform gave them: the post that an answer is under, and the one that a thread began with, which may be the same. */
+export interface ReplyTo {
+  root: string
+  parent: string
 }
 
 /** The account that a post goes to, as far as an adapter needs it; it parses `settings` before use. */

@@ -32,6 +32,7 @@ export const bluesky: Driver = {
   idTells: true,
   edits: false,
   takesDown: true,
+  replies: 'as answers',
   async start() {
     const server = await startBluesky()
     const { platform, strict } = inThisNetwork((allow) => blueskyPlatform({ rules: { allow, resolve }, readsAt: server.url }))
@@ -42,9 +43,10 @@ export const bluesky: Driver = {
       strict,
       channel: await connect(),
       shown: () =>
-        [...server.posts.values()].map(({ uri, value: { text, embed } }) => ({
+        [...server.posts.values()].map(({ uri, value: { text, embed, reply } }) => ({
           id: uri,
           text,
+          answers: reply?.parent.uri,
           media: embed?.$type === 'app.bsky.embed.images' ? embed.images.map(({ alt, image }) => ({ alt, bytes: image.size })) : [],
         })),
       connectWrongly: () => exchanged(platform, { fields: { ...fields, service: server.url, password: 'wrong-word' } }),

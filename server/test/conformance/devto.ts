@@ -31,6 +31,7 @@ export const devto: Driver = {
   readsBack: true,
   idTells: false,
   takesDown: true,
+  replies: 'not',
   edits: true,
   async start() {
     const server = await startDevto()

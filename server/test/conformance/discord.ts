@@ -7,7 +7,7 @@ const payload = { contentType: 'x', title: null, body: 'Plums are in @everyone: 
 
 function driver(
   fieldsOf: (server: DiscordStandIn) => Record<string, string>,
-  own: Pick<Driver, 'name' | 'safety' | 'visible' | 'asking' | 'readsBack' | 'wrongField'>,
+  own: Pick<Driver, 'name' | 'safety' | 'visible' | 'asking' | 'readsBack' | 'wrongField' | 'replies'>,
 ): Driver {
   return {
     kind: 'discord',
@@ -35,7 +35,7 @@ function driver(
         platform,
         strict,
         channel: await connect(),
-        shown: () => server.messages.map(({ id, content, files }) => ({ id, text: content, media: files })),
+        shown: () => server.messages.map(({ id, content, files, answers }) => ({ id, text: content, media: files, answers })),
         connectWrongly() {
           const fields = fieldsOf(server)
           return exchanged(platform, { fields: { ...fields, [own.wrongField!]: `${fields[own.wrongField!]}x` } })
@@ -53,6 +53,7 @@ export const discordWebhook = driver((server) => ({ webhook: discordAddresses(se
   visible: 'POST /api/v10/webhooks/',
   asking: 'GET /api/v10/webhooks/',
   readsBack: false,
+  replies: 'one after another',
   wrongField: 'webhook',
 })
 
@@ -62,6 +63,7 @@ export const discordWebhookAndBot = driver((server) => ({ webhook: discordAddres
   visible: 'POST /api/v10/webhooks/',
   asking: 'GET /api/v10/webhooks/',
   readsBack: true,
+  replies: 'one after another',
   wrongField: 'token',
 })
 
@@ -71,5 +73,6 @@ export const discordBot = driver((server) => ({ token: server.botToken, channel:
   visible: 'POST /api/v10/channels/',
   asking: 'GET /api/v10/channels/',
   readsBack: true,
+  replies: 'as answers',
   wrongField: 'token',
 })

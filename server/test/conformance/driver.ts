@@ -9,6 +9,8 @@ export interface Shown {
   /** Its text as readers see it; a title is a line of its own. */
   text: string
   media: { alt: string; bytes: number }[]
+  /** The one that it answers, where it answers one. */
+  answers?: string
 }
 
 /** One platform under test: its stand-in, and an account that was connected there as people connect one. */
@@ -66,6 +68,8 @@ export interface Driver {
   takesDown: boolean
   /** Whether a post may get another text. */
   edits: boolean
+  /** Whether what follows a post goes out as answers to it, one after another as any other posts, or not at all. */
+  replies: 'as answers' | 'one after another' | 'not'
 }
 
 interface Busy {

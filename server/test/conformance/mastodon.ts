@@ -26,6 +26,7 @@ export const mastodon: Driver = {
   readsBack: true,
   idTells: false,
   takesDown: true,
+  replies: 'as answers',
   edits: true,
   async start() {
     const server = await startMastodon()
@@ -42,9 +43,10 @@ export const mastodon: Driver = {
       strict,
       channel: await connect(),
       shown: () =>
-        server.state.posts.map(({ id, text, media }) => ({
+        server.state.posts.map(({ id, text, media, answers }) => ({
           id,
           text,
+          answers,
           media: media.map((of) => server.state.media.get(of)!).map(({ description: alt, bytes }) => ({ alt, bytes })),
         })),
       async connectWrongly() {

@@ -31,6 +31,7 @@ export const telegram: Driver = {
   readsBack: false,
   idTells: false,
   takesDown: true,
+  replies: 'as answers',
   edits: true,
   async start() {
     const server = await startTelegram()
@@ -56,6 +57,7 @@ function posts(messages: readonly TelegramMessage[], chatId: number) {
   return groups.map((group = []) => ({
     id: `${chatId}:${group.map(({ id }) => id).join('+')}`,
     text: group[0]!.text,
+    answers: group[0]!.answers === undefined ? undefined : `${chatId}:${group[0]!.answers}`,
     media: group.flatMap(({ file }) => (file ? [{ alt: '', bytes: file.bytes }] : [])),
   }))
 }

@@ -26,6 +26,7 @@ export const wordpress: Driver = {
   readsBack: true,
   idTells: true,
   takesDown: true,
+  replies: 'not',
   edits: true,
   async start() {
     const server = await startWordPress()

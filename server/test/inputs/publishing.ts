@@ -17,6 +17,10 @@ export const publishingInputs: Record<string, ValidInput> = {
     twice: 'refused',
     input: async (member) => ({ id: await inState(member, 'needs_attention'), answer: 'live', remoteUrl: 'https://wall.example/1' }),
   },
+  'replies.resolve': {
+    twice: 'refused',
+    input: async (member) => ({ id: await withFailedReply(member), number: 1, answer: 'send_again' }),
+  },
   'calendarFeeds.get': reading(async ({ api }) => ({ businessId: (await addBusiness(api)).id })),
   'calendarFeeds.make': { twice: 'two', input: async ({ api }) => ({ businessId: (await addBusiness(api)).id }) },
   'calendarFeeds.end': {
@@ -146,6 +150,19 @@ async function withSlot({ api }: Member) {
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A delivery as the worker leaves it when something went wrong. */
+async function withFailedReply(member: Member): Promise<string> {
+  const { services } = await sharedApp()
+  const { deliveryId } = await planned(member)
+  await services.db.asSystem('leave a reply as the worker would', async (tx) => {
+    await tx.execute(
+      `update deliveries set status = 'published', remote_id = 'on-the-wall', published_at = now() where id = '${deliveryId}'`,
+    )
+    await tx.execute(`insert into delivery_replies (delivery_id, number, workspace_id, business_id, kind, status, reason)
+      select id, 1, workspace_id, business_id, 'part', 'failed', 'It was refused.' from deliveries where id = '${deliveryId}'`)
+  })
+  return deliveryId
+}
+
 async function inState(member: Member, status: 'failed' | 'needs_attention'): Promise<string> {
   const { services } = await sharedApp()
   const { deliveryId, where } = await planned(member)

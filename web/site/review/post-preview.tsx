@@ -9,6 +9,7 @@ import { CutPicture } from '../../app/features/content/posts/preview/cut-picture
 import { WholeText } from '../../app/features/content/posts/preview/folded-text.tsx'
 import { PostMedia } from '../../app/features/content/posts/preview/preview-media.tsx'
 import { PlatformPreview } from '../../app/features/content/posts/preview/platform-preview.tsx'
+import { replyLabel } from '../../lib/reply-label.ts'
 
 /** The post as its platform shows it, all of its text, with the words marked that comments are about. */
 export function PostPreview({ page, post }: { page: GuestPage; post: GuestPost }) {
@@ -30,11 +31,18 @@ export function PostPreview({ page, post }: { page: GuestPage; post: GuestPost }
       <div className="see-in" data-post={post.id} dangerouslySetInnerHTML={{ __html: marked(drawn, quotesOf(post)) }} />
       <p className="cap">{captionOf(post)}</p>
       {post.media.length > 1 && <AllMedia media={post.media} />}
-      {post.ownTexts.map(({ channel, text, settings }) => (
+      {post.ownTexts.map(({ channel, text, settings, replies }) => (
         <section key={channel} className="see-in own-text">
-          <h3>{text ? t`Text for ${{ name: channel }}` : t`Settings for ${{ name: channel }}`}</h3>
+          <h3>{text || replies.length > 0 ? t`Text for ${{ name: channel }}` : t`Settings for ${{ name: channel }}`}</h3>
           {text?.title && <p className="m">{text.title}</p>}
           {text && <p>{text.body}</p>}
+          {replies.map((reply, at) => (
+            <p key={at}>
+              <span className="soft t13">{replyLabel(reply, at)}</span>
+              <br />
+              {reply.body}
+            </p>
+          ))}
           {settings.length > 0 && <p className="soft t13">{settings.join('\n')}</p>}
         </section>
       ))}

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { MediaChanges } from '../../app/features/content/posts/editor/media-changes.tsx'
 import { asOneText, WordDiff } from '../../app/features/content/posts/editor/word-diff.tsx'
 import { zoneName } from '../../lib/formats.ts'
+import { replyLabel } from '../../lib/reply-label.ts'
 import { TypeDot } from '../marks.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { momentOf, plannedMoment, timeOf } from './moments.ts'
@@ -99,10 +100,13 @@ function Fresh({ post, notice, timeZone }: { post: GuestPost; notice: Notice | u
 function withOwnTexts(text: string, { ownTexts }: Pick<GuestPost, 'ownTexts'>): string {
   return [
     text,
-    ...ownTexts.map(({ channel, text: own, settings }) =>
-      [t`Text for ${{ name: channel }}`, ...(own ? [asOneText(own)] : []), ...(settings.length > 0 ? [settings.join('\n')] : [])].join(
-        '\n\n',
-      ),
+    ...ownTexts.map(({ channel, text: own, settings, replies }) =>
+      [
+        t`Text for ${{ name: channel }}`,
+        ...(own ? [asOneText(own)] : []),
+        ...replies.map((reply, at) => `${replyLabel(reply, at)}\n${reply.body}`),
+        ...(settings.length > 0 ? [settings.join('\n')] : []),
+      ].join('\n\n'),
     ),
   ].join('\n\n')
 }

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { bluesky } from '../../../test/conformance/bluesky.ts'
 import { deliver, newDelivery } from '../../../test/conformance/deliver.ts'
 import { start } from '../../../test/conformance/drivers.ts'
 import type { Stand } from '../../../test/conformance/driver.ts'
 import { marked, tid } from '../../../test/fakes/bluesky/lexicon.ts'
+import { startProviderServer } from '../../../test/fakes/provider-server.ts'
+import { aPng } from '../../../test/media-files.ts'
 import type { BlueskyStandIn } from '../../../test/fakes/bluesky/server.ts'
 import { facetsOf } from './facets.ts'
 import { tidOf } from './tid.ts'
@@ -99,6 +103,50 @@ test('a link without pictures has a card, which is named after its site where it
     external: { uri: 'https://loerielane.example/plums', title: 'loerielane.example', description: '' },
   })
 })
+
+test('a card has the title and the picture of its page, which is left out where it cannot be read or was forgotten', async () => {
+  const page = await startProviderServer(({ path }) =>
+    path === '/figs.png' ? { status: 200, headers: { 'content-type': 'image/png' }, body: 'figs' } : { status: 200, body: pageOf(path) },
+  )
+  onTestFinished(() => page.close())
+  const picture = await aPng({ width: 1200, height: 630, colour: '#803060' })
+  const plums = await startPicture(picture)
+  function pageOf(path: string) {
+    return `<html><head><meta property="og:title" content="Plums"><meta property="og:image" content="${path === '/plums' ? plums.url : '/figs.png'}"></head></html>`
+  }
+  const { server, platform, ...stand } = await started()
+  const forgetting: typeof platform = {
+    ...platform,
+    send: async (input) => {
+      server.blobs.clear()
+      return platform.send(input)
+    },
+  }
+
+  for (const [path, by] of [
+    ['plums', platform],
+    ['figs', platform],
+    ['plums', forgetting],
+  ] as const)
+    expect((await deliver({ server, ...stand, platform: by }, payloadOf(`${page.url}/${path}`))).type).toBe('published')
+
+  const cards = [...server.posts.values()].map(({ value: { embed } }) => embed?.$type === 'app.bsky.embed.external' && embed.external)
+  const card = (path: string) => ({ uri: `${page.url}/${path}`, title: 'Plums', description: '' })
+  expect(cards).toEqual([
+    { ...card('plums'), thumb: expect.objectContaining({ mimeType: 'image/jpeg', size: expect.any(Number) }) },
+    card('figs'),
+    card('plums'),
+  ])
+  expect(page.asked.map(({ path }) => path)).toContain('/figs.png')
+})
+
+async function startPicture(content: Buffer) {
+  const server = createServer((_request, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end(content))
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  // A server that listens on a port has an address of this kind.
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/plums.png` }
+}
 
 test('a token that ended before its time asks to be renewed, and its successor sends', async () => {
   const { server, channel, platform, ...stand } = await started()

@@ -8,6 +8,9 @@ export const mostBytes = 3000
 export const mostImages = 4
 export const mostImageBytes = 2_000_000
 
+/** Of the picture of a card. https://github.com/bluesky-social/atproto/blob/main/lexicons/app/bsky/embed/external.json (read 2026-08) */
+export const mostThumbBytes = 1_000_000
+
 /** What the app takes; the protocol sets no bound. */
 export const longestAlt = 2000
 

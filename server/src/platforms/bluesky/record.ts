@@ -6,7 +6,7 @@ import type { Payload, Refused } from '../platform.ts'
 import { type Facet, facetsOf } from './facets.ts'
 import { longestAlt, mostBytes, mostGraphemes, mostImages } from './limits.ts'
 import type { LinkCard } from './link-card.ts'
-import type { Blob } from './types.ts'
+import { type Blob, CardEmbed, type FrozenPost } from './types.ts'
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
@@ -31,14 +31,22 @@ function refused(reason: string): Refused {
 interface Parts {
   dids: ReadonlyMap<string, string>
   images: readonly { item: SentItem; blob: Blob }[]
-  card: LinkCard | null
+  card: (LinkCard & { thumb?: Blob }) | null
   /** Two or three letters; empty where it is not known. */
   language: string
   now: Date
+  /** Null for what answers nothing. */
+  reply: ReplyRefs | null
+}
+
+/** Which posts an answer is under, each as it was written. */
+export interface ReplyRefs {
+  root: { uri: string; cid: string }
+  parent: { uri: string; cid: string }
 }
 
 /** A post as it is written: the same parts make the same record, down to the byte. */
-export function recordOf({ body }: Pick<Payload, 'body'>, { dids, images, card, language, now }: Parts): Record<string, unknown> {
+export function recordOf({ body }: Pick<Payload, 'body'>, { dids, images, card, language, now, reply }: Parts): Record<string, unknown> {
   const facets: Facet[] = facetsOf(body, dids)
   const embed = images.length > 0 ? imagesOf(images) : card && { $type: 'app.bsky.embed.external', external: card }
   return {
@@ -48,6 +56,7 @@ export function recordOf({ body }: Pick<Payload, 'body'>, { dids, images, card, 
     ...(language && { langs: [language] }),
     ...(facets.length > 0 && { facets }),
     ...(embed && { embed }),
+    ...(reply && { reply }),
   }
 }
 
@@ -60,4 +69,15 @@ function imagesOf(images: Parts['images']) {
       aspectRatio: { width, height },
     })),
   }
+}
+
+export function hasThumb({ record }: FrozenPost): boolean {
+  return CardEmbed.safeParse(record['embed']).data?.external.thumb !== undefined
+}
+
+/** The same with a card that has no picture. */
+export function withoutThumb({ record, ...frozen }: FrozenPost): FrozenPost {
+  const embed = CardEmbed.parse(record['embed'])
+  const { thumb: _thumb, ...external } = embed.external
+  return { ...frozen, record: { ...record, embed: { ...embed, external } } }
 }

@@ -36,6 +36,11 @@ const Blob = z.object({
 export type Blob = z.infer<typeof Blob>
 export const Uploaded = z.object({ blob: Blob })
 
+export const CardEmbed = z.object({
+  $type: z.literal('app.bsky.embed.external'),
+  external: z.looseObject({ thumb: Blob.optional() }),
+})
+
 /** A post as it is written, frozen before it is sent, so that sending it again is the same. */
 export const FrozenPost = z.object({ rkey: z.string(), record: z.record(z.string(), z.unknown()) })
 export type FrozenPost = z.infer<typeof FrozenPost>

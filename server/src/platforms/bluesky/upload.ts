@@ -21,13 +21,20 @@ export async function uploadAll(
   // One after another: each is held in memory.
   for (const item of items) {
     const whole = await readAll(media.read(item))
-    const { content, contentType } = await fitting(whole, item)
-    const result = await call(caller, 'com.atproto.repo.uploadBlob', { type: contentType, content })
-    const uploaded = readAnswer(result, [200], Uploaded)
-    if (!uploaded) return failed(result)
-    images.push({ item, blob: uploaded.blob })
+    const result = await uploadBlob(caller, await fitting(whole, item))
+    if ('type' in result) return result
+    images.push({ item, blob: result.blob })
   }
   return { type: 'uploaded', images }
+}
+
+/** Hands over one blob, which may be done again and again. */
+export async function uploadBlob(
+  caller: Caller,
+  { content, contentType }: { content: Buffer; contentType: string },
+): Promise<{ blob: Blob } | Failure> {
+  const result = await call(caller, 'com.atproto.repo.uploadBlob', { type: contentType, content })
+  return readAnswer(result, [200], Uploaded) ?? failed(result)
 }
 
 async function fitting(content: Buffer, { contentType }: SentItem): Promise<{ content: Buffer; contentType: string }> {

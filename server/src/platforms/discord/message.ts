@@ -11,6 +11,8 @@ interface Message {
   settings: Record<string, unknown>
   /** Of a bot. */
   nonce: string | null
+  /** The message that it answers, which a webhook cannot say. */
+  answers: string | null
 }
 
 const noLinkCards = 4
@@ -18,13 +20,14 @@ const noLinkCards = 4
 /** A post never calls anybody, whatever its text says. */
 export const callsNobody = { allowed_mentions: { parse: [] } }
 
-export function bodyOf({ text, items, media, settings, nonce }: Message): HttpBody {
+export function bodyOf({ text, items, media, settings, nonce, answers }: Message): HttpBody {
   const { showsLinkCards, shownAs, mode } = DiscordSettings.parse(settings)
   const message = {
     content: text,
     ...callsNobody,
     ...(mode !== 'bot' && shownAs && { username: shownAs }),
     ...(!showsLinkCards && { flags: noLinkCards }),
+    ...(answers && { message_reference: { message_id: answers } }),
     ...(nonce && { nonce, enforce_nonce: true }),
     ...(items.length > 0 && { attachments: items.map(({ alt }, id) => ({ id, ...(alt && { description: alt }) })) }),
   }

@@ -27,7 +27,8 @@ export function sendMessage(caller: Caller, input: SendInput): Promise<SendOutco
 
     const { settings } = input.channel
     const { path, botToken } = messagesOf(credentials)
-    const body = bodyOf({ text, items, media: input.media, settings, nonce: isBot ? nonceOf(input.key) : null })
+    const ofBot = isBot ? { nonce: nonceOf(input.key), answers: input.payload.replyTo?.parent ?? null } : { nonce: null, answers: null }
+    const body = bodyOf({ text, items, media: input.media, settings, ...ofBot })
     // Without `wait`, the answer says nothing of what became of it.
     const result = await change({ ...caller, botToken }, 'POST', isBot ? `${path}/messages` : `${path}?wait=true`, body)
     const message = readAnswer(result, [200], Message)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { orRetry, withRates, hasStatus, readAnswer } from '../answers.ts'
+import { answersNothing, orRetry, withRates, hasStatus, readAnswer } from '../answers.ts'
 import type { HttpResult } from '../http.ts'
 import type { Payload, SendInput, SendOutcome } from '../platform.ts'
 import { ask, type Caller, change, failed } from './api.ts'
@@ -36,10 +36,18 @@ export async function sendStatus(caller: Caller, input: SendInput): Promise<Send
 
   const result = await change(caller, {
     path: '/api/v1/statuses',
-    body: { json: { ...statusOf(input.payload, settings), media_ids: handle.media.map(({ id }) => id) } },
+    body: {
+      json: {
+        ...statusOf(input.payload, settings),
+        media_ids: handle.media.map(({ id }) => id),
+        ...(input.payload.replyTo && { in_reply_to_id: input.payload.replyTo.parent }),
+      },
+    },
     headers: { 'idempotency-key': input.key },
   })
-  return withRates(outcomeOf(result, caller), requestBudget(settings.account).of, result)
+  const isAnswerless = input.payload.replyTo && hasStatus(result, 404)
+  const outcome = isAnswerless ? answersNothing : outcomeOf(result, caller)
+  return withRates(outcome, requestBudget(settings.account).of, result)
 }
 
 export function statusOf(payload: Payload, { visibility, language, contentWarning }: MastodonSettings) {

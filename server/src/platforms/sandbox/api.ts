@@ -14,8 +14,8 @@ export async function sendPost(
   { url, headers }: Account,
   { key, payload, media, signal }: { key: string; payload: Payload; media: SentMedia; signal: AbortSignal },
 ): Promise<SendOutcome> {
-  const { contentType, title, body } = payload
-  const post = { contentType, title, body, media: media.items }
+  const { contentType, title, body, replyTo } = payload
+  const post = { contentType, title, body, media: media.items, replyTo: replyTo?.parent ?? null }
   return sendOutcome(
     await mutate('POST', { url, host: 'ours', headers: { ...headers, 'idempotency-key': key }, body: { json: post }, signal }),
   )

@@ -51,7 +51,7 @@ export async function clearFeeds(tx: Pick<Tx, 'delete'>, channelIds: readonly st
 }
 
 function present(row: typeof sandboxPosts.$inferSelect, baseUrl: string): SandboxPost {
-  const { id, channelId, contentType, title, body, media, createdAt } = row
+  const { id, channelId, contentType, title, body, media, replyTo, createdAt } = row
   // Its HTTP API lets only the nine content types in.
   return {
     id,
@@ -60,6 +60,7 @@ function present(row: typeof sandboxPosts.$inferSelect, baseUrl: string): Sandbo
     title,
     body,
     media,
+    replyTo,
     createdAt: createdAt.toISOString(),
   }
 }

@@ -37,6 +37,7 @@ export function sandboxPlatform({ origin, connection }: { origin: string; connec
           post.contentType === payload.contentType &&
           post.title === payload.title &&
           post.body === payload.body &&
+          post.replyTo === (payload.replyTo?.parent ?? null) &&
           hasSameMedia(post.media, payload.media) &&
           !knownRemoteIds.includes(post.id),
       )

@@ -14,6 +14,8 @@ export const sandboxPosts = pgTable(
     title: text(),
     body: text().notNull(),
     media: jsonb().$type<SandboxMedia[]>().notNull().default([]),
+    /** The post that it answers. */
+    replyTo: uuid('reply_to'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [

@@ -28,6 +28,7 @@ export const NewSandboxPost = z.object({
   title: z.string().nullable(),
   body: z.string(),
   media: z.array(SandboxMedia).max(20).default([]),
+  replyTo: z.uuid().nullable().default(null),
 })
 export type NewSandboxPost = z.infer<typeof NewSandboxPost>
 

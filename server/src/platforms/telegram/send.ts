@@ -4,7 +4,7 @@ import type { MediaPort, SentItem } from '../media.ts'
 import type { SendInput, SendOutcome } from '../platform.ts'
 import { call, type Caller, failed, movedTo, resultOf } from './api.ts'
 import { brokenLimit, sortOf } from './content.ts'
-import { addressOf, remoteIdOf } from './message.ts'
+import { addressOf, messagesIn, remoteIdOf } from './message.ts'
 import { type TelegramText, telegramText } from './text.ts'
 import { AlbumAnswer, MessageAnswer, TelegramSettings } from './types.ts'
 
@@ -34,10 +34,17 @@ interface Post {
 }
 
 function sendTo(caller: Caller, chatId: string, { input, text: { html }, items }: Post): Promise<HttpResult> {
+  const { replyTo } = input.payload
   const { isSilent, showsLinkCard } = TelegramSettings.parse(input.channel.settings)
   const [first] = items
   if (!first) {
-    const message = { chat_id: chatId, text: html, parse_mode: 'HTML', disable_notification: isSilent }
+    const message = {
+      chat_id: chatId,
+      text: html,
+      parse_mode: 'HTML',
+      disable_notification: isSilent,
+      ...(replyTo && { reply_parameters: { message_id: messagesIn(replyTo.parent).ids[0] } }),
+    }
     return call(caller, 'sendMessage', { json: { ...message, link_preview_options: { is_disabled: !showsLinkCard } } })
   }
   const fields = { chat_id: chatId, ...(isSilent && { disable_notification: 'true' }) }

@@ -12,6 +12,8 @@ const Blob = z.object({
   size: z.int().max(2_000_000),
 })
 
+const Thumb = Blob.extend({ size: z.int().max(1_000_000) })
+
 const Feature = z.discriminatedUnion('$type', [
   z.object({ $type: z.literal('app.bsky.richtext.facet#link'), uri: z.url() }),
   z.object({ $type: z.literal('app.bsky.richtext.facet#mention'), did: z.string().regex(/^did:/) }),
@@ -30,9 +32,11 @@ const Embed = z.discriminatedUnion('$type', [
   }),
   z.object({
     $type: z.literal('app.bsky.embed.external'),
-    external: z.object({ uri: z.url(), title: z.string(), description: z.string() }),
+    external: z.object({ uri: z.url(), title: z.string(), description: z.string(), thumb: Thumb.optional() }),
   }),
 ])
+
+const Ref = z.object({ uri: z.string().regex(/^at:\/\//), cid: z.string() })
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -49,6 +53,7 @@ export const Post = z
       .array(z.object({ index: z.object({ byteStart: z.int().min(0), byteEnd: z.int().min(1) }), features: z.array(Feature).min(1) }))
       .optional(),
     embed: Embed.optional(),
+    reply: z.object({ root: Ref, parent: Ref }).optional(),
     langs: z.array(z.string()).max(3).optional(),
   })
   .refine(({ text, facets = [] }) => facets.every(({ index }) => isWithin(text, index)), 'a facet lies outside of the text')

@@ -72,8 +72,11 @@ export async function startBluesky(): Promise<BlueskyStandIn> {
     if (typeof rkey !== 'string' || !tid.test(rkey)) return refusal(400, 'InvalidRequest', 'Invalid record key')
     const read = Post.strict().safeParse(record)
     if (!read.success) return refusal(400, 'InvalidRequest', `Invalid ${collection} record: ${read.error.issues[0]?.message}`)
-    const { embed } = read.data
-    for (const { image } of embed?.$type === 'app.bsky.embed.images' ? embed.images : []) {
+    const { embed, reply } = read.data
+    // The real one takes any: readers are shown no answer to what is not there.
+    if (reply && [reply.root, reply.parent].some((ref) => ![...posts.values()].some(({ uri, cid }) => uri === ref.uri && cid === ref.cid)))
+      return refusal(400, 'InvalidRequest', 'It answers what is not there')
+    for (const image of blobsIn(embed)) {
       const blob = blobs.get(image.ref.$link)
       if (!blob) return refusal(400, 'BlobNotFound', `Could not find blob: ${image.ref.$link}`)
       if (blob.mimeType !== image.mimeType) return refusal(400, 'InvalidMimeType', 'Referenced Mimetype does not match stored blob')
@@ -100,7 +103,11 @@ export async function startBluesky(): Promise<BlueskyStandIn> {
     if (limit > 100) return refusal(400, 'InvalidRequest', 'limit can not be greater than 100')
     if (query.get('repo') !== account.did) return refusal(400, 'InvalidRequest', 'Could not find repo')
     const below = query.get('cursor') ?? '~'
-    const keys = [...posts.keys()].filter((key) => key < below).toSorted().toReversed().slice(0, limit)
+    const keys = [...posts.keys()]
+      .filter((key) => key < below)
+      .toSorted()
+      .toReversed()
+      .slice(0, limit)
     const cursor = keys.at(-1)
     return { status: 200, body: { records: keys.map((key) => posts.get(key)), ...(cursor && { cursor }) } }
   }
@@ -133,6 +140,12 @@ export async function startBluesky(): Promise<BlueskyStandIn> {
 
   const server = await startProviderServer(answer)
   return { ...server, account, sessions, posts, blobs, settings }
+}
+
+function blobsIn(embed: Post['embed']) {
+  if (!embed) return []
+  if (embed.$type === 'app.bsky.embed.images') return embed.images.map(({ image }) => image)
+  return embed.external.thumb ? [embed.external.thumb] : []
 }
 
 /** Shaped as a CID, and as much the name of its content. */

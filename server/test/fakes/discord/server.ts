@@ -10,6 +10,8 @@ export interface DiscordMessage {
   calls: string[]
   files: { alt: string; bytes: number }[]
   flags: number
+  /** The message that it answers. */
+  answers?: string
 }
 
 export interface DiscordStandIn extends ProviderServer {
@@ -87,6 +89,8 @@ export async function startDiscord(): Promise<DiscordStandIn> {
     if (nonce && known && known.until > Date.now()) return { status: 200, headers: bucket(), body: present(find(known.id)!) }
     if (nonce.length > 25) return refusal(400, 50_035, 'Invalid Form Body')
     const isQuiet = Array.isArray((fields.allowed_mentions as { parse?: string[] } | undefined)?.parse)
+    const answers = webhookId === null ? (fields.message_reference as { message_id: string } | undefined) : undefined
+    if (answers && !find(answers.message_id)) return refusal(400, 50_035, 'Invalid Form Body')
     const message = {
       id: String((BigInt(Date.now() - epochMs) << 22n) + sequence++),
       content: content.trim(),
@@ -94,6 +98,7 @@ export async function startDiscord(): Promise<DiscordStandIn> {
       webhookId,
       calls: isQuiet ? [] : (content.match(/@everyone|@here|<@\d+>/g) ?? []),
       files,
+      answers: answers?.message_id,
       flags: Number(fields.flags ?? 0),
     }
     state.messages.push(message)

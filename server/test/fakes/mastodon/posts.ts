@@ -18,8 +18,10 @@ export function postAnswers(state: MastodonState, { method, path, query, headers
     if (known && known.until > Date.now()) return one(state, known.id)
     const refused = broken(state, fields)
     if (refused) return refused
+    const answers = fields['in_reply_to_id'] as string | undefined
+    if (answers !== undefined && state.posts.every(({ id }) => id !== answers)) return refusal(404, 'Record not found')
     const id = state.nextId()
-    state.posts.push({ id, createdAt: new Date().toISOString(), editedAt: null, ...contentOf(fields) })
+    state.posts.push({ id, answers, createdAt: new Date().toISOString(), editedAt: null, ...contentOf(fields) })
     if (key !== undefined && state.settings.version.startsWith('4')) state.keys.set(key, { id, until: Date.now() + keyMs })
     return one(state, id)
   }
@@ -53,9 +55,9 @@ function broken({ media, posts, settings }: MastodonState, fields: Record<string
   return null
 }
 
-function contentOf(fields: Record<string, unknown>): Omit<MastodonPost, 'id' | 'createdAt' | 'editedAt'> {
+function contentOf(fields: Record<string, unknown>): Omit<MastodonPost, 'id' | 'answers' | 'createdAt' | 'editedAt'> {
   const { status = '', spoiler_text: spoiler = '', visibility = 'public', language = null, media_ids: media = [] } = fields
-  return { text: status, spoiler, visibility, language, media } as Omit<MastodonPost, 'id' | 'createdAt' | 'editedAt'>
+  return { text: status, spoiler, visibility, language, media } as Omit<MastodonPost, 'id' | 'answers' | 'createdAt' | 'editedAt'>
 }
 
 function one(state: MastodonState, id: string): Answer {

@@ -9,6 +9,8 @@ export interface MastodonPost {
   media: string[]
   createdAt: string
   editedAt: string | null
+  /** The post that it answers. */
+  answers?: string
 }
 
 export interface MastodonState {

@@ -10,6 +10,8 @@ export interface TelegramMessage {
   isSilent: boolean
   file: { bytes: number; sort: string } | null
   album: string | null
+  /** The message that it answers. */
+  answers?: number
 }
 
 export interface TelegramStandIn extends ProviderServer {
@@ -75,7 +77,10 @@ export async function startTelegram(): Promise<TelegramStandIn> {
     if (parsed.text.length > longest[name])
       return refusal(400, name === 'text' ? 'Bad Request: message is too long' : 'Bad Request: message caption is too long')
     const isSilent = [true, 'true'].includes(fields.disable_notification as boolean | string)
-    return done(present(keep({ ...parsed, isSilent, file, album: null })))
+    const answers = (fields.reply_parameters as { message_id: number } | undefined)?.message_id
+    if (answers !== undefined && state.messages.every(({ id }) => id !== answers))
+      return refusal(400, 'Bad Request: message to be replied not found')
+    return done(present(keep({ ...parsed, isSilent, file, album: null, answers })))
   }
 
   function album(fields: Record<string, unknown>): Answer {

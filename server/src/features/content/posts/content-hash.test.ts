@@ -40,3 +40,19 @@ test('texts for channels count in any order, and a channel counts by its own', (
   expect(channelHash(both, '2')).toBe(contentHash({ ...plums, body: 'Plums for 2.' }))
   expect(channelHash(both, '3')).toBe(contentHash(plums))
 })
+
+test.each([
+  ['a thread', { thread: ['Figs.'] }],
+  ['another thread', { thread: ['Figs.', 'Pears.'] }],
+  ['a first comment', { firstComment: { body: 'Figs.', afterMinutes: 0 } }],
+  ['a later one', { firstComment: { body: 'Figs.', afterMinutes: 5 } }],
+])('%s makes another hash, of the post and of its channel', (_what, follows) => {
+  const posted = (own: object) => ({ ...plums, forChannels: [{ channelId: '1', text: null, ...own }] })
+
+  for (const other of [{}, { thread: ['Pears.'] }, { thread: [], firstComment: { body: 'Figs.', afterMinutes: 1 } }]) {
+    expect(contentHash(posted(follows))).not.toBe(contentHash(posted(other)))
+    expect(channelHash(posted(follows), '1')).not.toBe(channelHash(posted(other), '1'))
+  }
+  expect(channelHash(posted(follows), '2')).toBe(contentHash(plums))
+  expect(contentHash(posted({ thread: [] }))).toBe(contentHash(plums))
+})

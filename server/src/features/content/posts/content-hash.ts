@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { MediaItem, WholeContent } from '@postwright/contract/content/content'
-import { spokenFor, textFor } from '@postwright/contract/content/for-channels'
+import { repliesFor, spokenFor, textFor } from '@postwright/contract/content/for-channels'
 import { seenOf } from '@postwright/contract/content/media-changes'
 import type { ContentType } from '@postwright/contract/core/content-types'
 
@@ -25,5 +25,9 @@ export function contentHash({ contentType, title, body, media, forChannels = [] 
 
 /** The same of what one channel gets: equal for posts that readers there cannot tell apart. */
 export function channelHash({ contentType, media, ...content }: Content, channelId: string): string {
-  return contentHash({ contentType, media, ...textFor(content, channelId) })
+  const replies = repliesFor(content, channelId)
+  const text = contentHash({ contentType, media, ...textFor(content, channelId) })
+  if (replies.length === 0) return text
+  const followed = [text, replies.map(({ kind, body, afterMinutes }) => [kind, body, afterMinutes])]
+  return createHash('sha256').update(JSON.stringify(followed)).digest('hex')
 }

@@ -32,7 +32,8 @@ test('a guest is shown what channels get by themselves', async () => {
   const { id: businessId } = await addBusiness(api, { requiresApproval: true })
   const { id, content } = await addPost(api, { businessId, contentType: 'linkedin' })
   const [, sandbox] = await api.channels.list({ businessId })
-  const own = (body: string) => ({ ...content, forChannels: [{ channelId: sandbox!.id, text: { title: null, body } }] })
+  const own = (body: string) => ({ ...content, forChannels: [{ channelId: sandbox!.id, text: { title: null, body }, ...follows }] })
+  const follows = { thread: ['Figs as well.'], firstComment: { body: 'At the market.', afterMinutes: 5 } }
   await api.posts.update({ id, revision: 0, content: own('Plums, for the wall alone.'), checkpoint: true })
   const { address } = await api.reviewLinks.make({ postIds: [id], title: 'For spring', guestName: 'Pieter Malgas' })
   const path = new URL(address).pathname
@@ -42,4 +43,6 @@ test('a guest is shown what channels get by themselves', async () => {
 
   expect(text).toContain('Text for Sandbox wall')
   expect(text).toContain('Plums, for the wall alone.')
+  expect(text).toContain('Figs as well.')
+  expect(text).toContain('At the market.')
 })

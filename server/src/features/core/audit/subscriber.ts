@@ -267,7 +267,10 @@ const entries: Meanings<AuditEntry> = {
   'channel.signedOut': null,
   'import.begun': ({ channelId }) => ({ action: 'channel.import', subject: channelId }),
   'import.changed': null,
-  'import.taught': ({ channelId, teachesVoice }) => ({ action: teachesVoice ? 'channel.teach-voice' : 'channel.unteach-voice', subject: channelId }),
+  'import.taught': ({ channelId, teachesVoice }) => ({
+    action: teachesVoice ? 'channel.teach-voice' : 'channel.unteach-voice',
+    subject: channelId,
+  }),
   'import.removed': ({ channelId, posts }) => ({ action: 'channel.remove-import', subject: channelId, detail: { count: posts } }),
   'channel.warned': null,
   'channel.mended': null,
@@ -294,6 +297,10 @@ const entries: Meanings<AuditEntry> = {
   'delivery.ended': null,
   'delivery.published': null,
   'delivery.handedOver': null,
+  'reply.decided': ({ deliveryId, decision }) => ({
+    action: decision === 'live' ? 'delivery.reply-live' : 'delivery.reply-send-again',
+    subject: deliveryId,
+  }),
   'delivery.decided': ({ deliveryId, decision }) => ({ action: `delivery.${decision}`, subject: deliveryId }),
 
   'task.changed': null,

@@ -1,6 +1,6 @@
 import { channelName } from '../../../channel-name.ts'
 import { sayKept } from '../../../kept-sentences.ts'
-import type { Delivery, DeliveryAttempt, DeliveryStatus } from '@postwright/contract/publishing/deliveries'
+import type { Delivery, DeliveryAttempt, DeliveryReply, DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 import { headlineOf } from '@postwright/contract/content/headline'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
@@ -10,6 +10,7 @@ import { channels } from '../channels/table.ts'
 import type { Counts } from '../../../platforms/platform.ts'
 import { posts } from '../../content/posts/table.ts'
 import { metricTurns } from '../metrics/table.ts'
+import { deliveryReplies } from '../replies/table.ts'
 import { isHandedOver } from './handing-over/hand-over.ts'
 import { nextStepOf } from './next-step.ts'
 import { deliveries, type deliveryAttempts } from './table.ts'
@@ -19,6 +20,15 @@ import { cancellation, transition } from './recording/transitions.ts'
 const results = sql<{ counts: Counts; countedAt: string; isGone: boolean } | null>`case when ${deliveries.status} = 'published' then (
   select jsonb_build_object('counts', ${metricTurns.counts}, 'countedAt', ${metricTurns.countedAt}, 'isGone', ${metricTurns.goneAt} is not null)
   from ${metricTurns} where ${metricTurns.deliveryId} = ${deliveries.id} and ${metricTurns.counts} is not null
+) end`
+
+/** Of each published one, looked up by its id. */
+const replies = sql<
+  (Omit<DeliveryReply, 'nextAt'> & { nextAt: string | null })[] | null
+>`case when ${deliveries.status} = 'published' then (
+  select jsonb_agg(jsonb_build_object('number', ${deliveryReplies.number}, 'kind', ${deliveryReplies.kind}, 'status', ${deliveryReplies.status},
+    'nextAt', ${deliveryReplies.nextAt}, 'reason', ${deliveryReplies.reason}, 'remoteUrl', ${deliveryReplies.remoteUrl}) order by ${deliveryReplies.number})
+  from ${deliveryReplies} where ${deliveryReplies.deliveryId} = ${deliveries.id}
 ) end`
 
 /** Without what was frozen to be sent, which is as long as the post. */
@@ -38,6 +48,7 @@ const shownColumns = {
   publishedAt: deliveries.publishedAt,
   contentHash: deliveries.contentHash,
   results,
+  replies,
 }
 
 /** What `present` takes. */
@@ -93,6 +104,11 @@ export function present({ delivery, post, business, channel }: Presentable): Del
     remoteUrl: delivery.remoteUrl,
     publishedAt: delivery.publishedAt?.toISOString() ?? null,
     results: delivery.results && { ...delivery.results, countedAt: new Date(delivery.results.countedAt).toISOString() },
+    replies: (delivery.replies ?? []).map(({ nextAt, reason, ...reply }) => ({
+      ...reply,
+      nextAt: nextAt && new Date(nextAt).toISOString(),
+      reason: reason && sayKept(reason),
+    })),
     isHandedOver: isHandedOver(delivery),
     nextStep: nextStepOf(delivery, channel),
     movable: transition(delivery.status, 'planned') !== null,

@@ -1,5 +1,6 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
 export { heedReports } from './claiming/budgets.ts'
+export { openBudgets } from './claiming/budgets.ts'
 export { spendQuestion } from './claiming/spend-question.ts'
 export { startDeliveryWorker } from './claiming/worker.ts'
 export { countDeliveries, oldestWaitSeconds } from './health.ts'
@@ -13,6 +14,8 @@ export { type Presentable, presentDeliveries, selectPresentable, shownStatus } f
 export { lockDeliveries } from './recording/apply-transition.ts'
 export { followDeliveries } from './recording/post-status.ts'
 export { type Platforms, platformsOf } from './sending/platforms.ts'
+export { orAborted } from './sending/send.ts'
+export { maxLookUps, maxTries, retryInMs } from './recovering/retry.ts'
 export { cancelDelivery, sendNow } from './service.ts'
 export { transition } from './recording/transitions.ts'
 export { deliveriesInTrouble } from './trouble.ts'

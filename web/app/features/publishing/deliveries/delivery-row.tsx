@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { DeliveryMenu } from './delivery-menu.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { sayNextStep } from './next-step.tsx'
+import { ReplyProgress } from './reply-progress.tsx'
 import { sayResults } from './results.ts'
 
 /** One delivery in the table: where it stands, why, and what is to be done about it. */
@@ -57,14 +58,17 @@ export function DeliveryRow({ delivery, timeZone }: { delivery: Delivery; timeZo
 
 /** What is to be said of a delivery beside its status; null where that says it. */
 export function noteOf(delivery: Delivery, timeZone: string): ReactNode {
-  const { remoteUrl, results, status, nextAttemptAt, attempts, reason, nextStep } = delivery
-  if (remoteUrl) {
+  const { remoteUrl, results, replies, status, nextAttemptAt, attempts, reason, nextStep } = delivery
+  if (remoteUrl || replies.length > 0) {
     return (
       <>
-        <a className="link whitespace-nowrap" href={remoteUrl} target="_blank" rel="noreferrer">
-          <Trans>View post</Trans>
-        </a>
+        {remoteUrl && (
+          <a className="link whitespace-nowrap" href={remoteUrl} target="_blank" rel="noreferrer">
+            <Trans>View post</Trans>
+          </a>
+        )}
         {results && <span className="t12 block num">{sayResults(results)}</span>}
+        <ReplyProgress delivery={delivery} timeZone={timeZone} />
       </>
     )
   }

@@ -60,6 +60,7 @@ function delivery(postTitle: string): Delivery {
     results: null,
     movable: false,
     cancellable: false,
+    replies: [],
     isHandedOver: false,
     nextStep: 'look',
   }

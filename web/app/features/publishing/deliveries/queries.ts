@@ -24,6 +24,10 @@ export function useResolveDelivery() {
   return useMutation(api.deliveries.resolve.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
 }
 
+export function useResolveReply() {
+  return useMutation(api.replies.resolve.mutationOptions({ onSuccess: useInvalidate('deliveries') }))
+}
+
 export function useSendNow() {
   return useMutation(api.deliveries.sendNow.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
 }

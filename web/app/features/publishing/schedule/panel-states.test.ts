@@ -48,6 +48,7 @@ function delivery(channelId: string, status: Delivery['status'], dueAt: string):
     results: null,
     movable: false,
     cancellable: false,
+    replies: [],
     isHandedOver: false,
     nextStep: null,
   }

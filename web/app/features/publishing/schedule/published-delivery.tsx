@@ -7,6 +7,7 @@ import { CheckCheck, Copy, ExternalLink } from 'lucide-react'
 import { formatZoned } from '../../../../lib/formats.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
+import { ReplyProgress } from '../deliveries/reply-progress.tsx'
 import { sayResults } from '../deliveries/results.ts'
 
 /** Where a published post can be seen, and since when. */
@@ -33,6 +34,7 @@ export function PublishedDelivery({ delivery, timeZone }: { delivery: Delivery; 
           </span>
         </p>
       )}
+      <ReplyProgress delivery={delivery} timeZone={timeZone} />
       {remoteUrl ? (
         <div className="grid grid-cols-2 gap-2">
           <a className={buttonClass()} href={remoteUrl} target="_blank" rel="noreferrer">

@@ -1,5 +1,5 @@
 import type { ForChannel } from '@postwright/contract/content/content'
-import { saying } from '@postwright/contract/content/for-channels'
+import { saying, withoutOwnText } from '@postwright/contract/content/for-channels'
 import { and, desc, eq, sql } from 'drizzle-orm'
 
 import type { Actor } from '../../../../context.ts'
@@ -30,7 +30,7 @@ export function hashInWords(source: Source, body: string): string {
 
 /** Other words of a post are those for every channel; what is set on channels stays. */
 function forChannelsIn(source: Source, body: string): ForChannel[] {
-  return body === source.body ? source.forChannels : saying(source.forChannels.map((one) => ({ ...one, text: null })))
+  return body === source.body ? source.forChannels : saying(source.forChannels.map(withoutOwnText))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { repliesFor } from '@postwright/contract/content/for-channels'
 import type { ForChannel, MediaItem } from '@postwright/contract/content/content'
 import type { GuestComment, GuestMedia, GuestPage, GuestPost } from '@postwright/contract/content/guest-page'
 import { headlineOf } from '@postwright/contract/content/headline'
@@ -162,9 +163,19 @@ async function postsFor(services: Services, tx: Tx, found: GuestLink, { name, se
 
 /** By the names of the channels, as they are called now. */
 function ownTexts({ channels }: PostRow, forChannels: readonly ForChannel[]): GuestPost['ownTexts'] {
-  return forChannels.flatMap(({ channelId, text, settings = {} }) => {
+  return forChannels.flatMap((own) => {
+    const { channelId, text, settings = {} } = own
     const channel = channels.find(({ id }) => id === channelId)
-    return channel ? [{ channel: channelName(channel.name), text, settings: settingsInWords(channel.kind, settings) }] : []
+    return channel
+      ? [
+          {
+            channel: channelName(channel.name),
+            text,
+            settings: settingsInWords(channel.kind, settings),
+            replies: repliesFor({ forChannels: [own] }, channelId),
+          },
+        ]
+      : []
   })
 }
 

@@ -6,7 +6,6 @@ import { brokenMediaLimits } from '@postwright/contract/content/media-checks'
 import { contentTypeLabel } from '@postwright/contract/core/content-types'
 import { linkParametersOn } from '@postwright/contract/publishing/channel-link-tags'
 import { brokenChannelLimits } from '@postwright/contract/publishing/channel-limits'
-import type { PostContent } from '@postwright/contract/content/content'
 import { isSchedulable } from '@postwright/contract/content/post-states'
 import { sql } from 'drizzle-orm'
 
@@ -19,6 +18,7 @@ import type { channels } from '../../channels/table.ts'
 import { contentHash, coverageOf, openClaims } from '../../../content/posts/public.ts'
 import type { posts } from '../../../content/posts/table.ts'
 import { duplicates } from './duplicate.ts'
+import { obstacleInReplies } from './obstacle-in-replies.ts'
 import { msg } from '@postwright/contract/core/msg'
 import { type Sentence } from '@postwright/contract/core/sentences'
 import { heard } from '../../../../sentences.ts'
@@ -126,24 +126,25 @@ function obstacleInChannel({ post, business, channel }: Pick<Candidate, 'post' |
 
 /** What the platform of the channel takes, beside what the type of the post is held to. */
 export function obstacleInLimits({ post, business, channel }: Pick<Candidate, 'post' | 'business' | 'channel'>): Obstacle | null {
-  const text = taggedText({ post, business, channel })
+  const tagged = taggedFor({ post, business, channel })
+  const { title, body } = textFor(post, channel.id)
+  const text = { title, body: tagged(body) }
   const [tooMuch] = brokenChannelLimits(channel.kind, { ...text, media: post.media }, ownLimits(channel.settings))
   if (tooMuch) return { field: 'channelIds', code: 'limit', message: heard(tooMuch.message) }
   if (text.body.trim() === '')
     return { field: 'channelIds', code: 'limit', message: msg`The text for ${{ channel: channelName(channel.name) }} is empty.` }
+  const follows = obstacleInReplies({ post, channel, tagged })
+  if (follows) return follows
   // Without a platform that has limits of its own, those of the type hold for it as they do for the text of all others.
   const [over] = isOutside(channel.kind) ? [] : brokenLimits(post.contentType, text)
   return over ? { field: 'channelIds', code: 'limit', message: heard(over.message) } : null
 }
 
 /** As it goes out, with what its links get. Each month takes as much room as any other. */
-function taggedText({ post, business, channel }: Pick<Candidate, 'post' | 'business' | 'channel'>): PostContent {
+function taggedFor({ post, business, channel }: Pick<Candidate, 'post' | 'business' | 'channel'>): (body: string) => string {
   const settings = settingsFor(post, channel.id)
-  const { title, body } = textFor(post, channel.id)
-  return {
-    title,
-    body: withLinkTags(body, linkParametersOn({ business, channel, contentType: post.contentType, settings, at: new Date() })),
-  }
+  const parameters = linkParametersOn({ business, channel, contentType: post.contentType, settings, at: new Date() })
+  return (body) => withLinkTags(body, parameters)
 }
 
 /** An approval is one for channels as they were: another one, or one that readers see otherwise by now, was never approved. */

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 
 import type { Payload } from '../../../../platforms/platform.ts'
-import { settingsFor, textFor } from '@postwright/contract/content/for-channels'
+import { repliesFor, settingsFor, textFor } from '@postwright/contract/content/for-channels'
 import { withLinkTags } from '@postwright/contract/content/link-tags'
 import { linkParametersOn } from '@postwright/contract/publishing/channel-link-tags'
 import { channelHash } from '../../../content/posts/public.ts'
@@ -76,12 +76,15 @@ export function contentOf({ post, business, channel, originalUrl }: Content, at:
   const settings = settingsFor(post, channel.id)
   const namesOriginal = { ...channel.settings, ...settings }['namesOriginal'] === true
   const { title, body } = textFor(post, channel.id)
+  const parameters = linkParametersOn({ business, channel, contentType, settings, at })
+  const replies = repliesFor(post, channel.id).map((reply) => ({ ...reply, body: withLinkTags(reply.body, parameters) }))
   return {
     contentType,
     title,
-    body: withLinkTags(body, linkParametersOn({ business, channel, contentType, settings, at })),
+    body: withLinkTags(body, parameters),
     media,
     ...(namesOriginal && originalUrl !== null && { canonicalUrl: originalUrl }),
     ...(Object.keys(settings).length > 0 && { settings }),
+    ...(replies.length > 0 && { replies }),
   }
 }

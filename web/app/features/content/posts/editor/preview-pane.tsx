@@ -6,6 +6,7 @@ import type { Post } from '@postwright/contract/content/posts'
 import { useQueries } from '@tanstack/react-query'
 import { type RefObject, useMemo } from 'react'
 
+import { replyLabel } from '../../../../../lib/reply-label.ts'
 import { assetQuery } from '../../media/queries.ts'
 import { LinkTitles } from '../preview/link-card.tsx'
 import { PostMedia, type ShownMedia } from '../preview/preview-media.tsx'
@@ -30,7 +31,7 @@ export function Preview({ post, business, content, container }: PreviewProps) {
     [links.data],
   )
   const media = useShownMedia(post)
-  const { shown: text, choice } = useShownText(post, content)
+  const { shown: text, replies, choice } = useShownText(post, content)
   return (
     <section className="ed-preview" aria-label={t`Preview`}>
       {choice}
@@ -46,6 +47,18 @@ export function Preview({ post, business, content, container }: PreviewProps) {
               suggested={post.suggestions}
             />
           </PostMedia>
+          {replies.map((reply, at) => (
+            <div key={at} className="grid gap-1 mt-4">
+              <span className="label">{replyLabel(reply, at)}</span>
+              <PlatformPreview
+                type={post.contentType}
+                content={{ title: null, body: reply.body }}
+                name={business.name}
+                handle={handleOf(business, post.contentType)}
+                website={business.website}
+              />
+            </div>
+          ))}
         </LinkTitles>
         <p className="t12 soft mt-5">
           <Trans>Goes out as {ph({ business: business.name })}. Each platform draws its own details.</Trans>

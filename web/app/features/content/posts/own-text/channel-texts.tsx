@@ -1,8 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { settingsFor, textFor, withSettingsFor, withTextFor } from '@postwright/contract/content/for-channels'
+import {
+  settingsFor,
+  textFor,
+  withFirstCommentFor,
+  withSettingsFor,
+  withTextFor,
+  withThreadFor,
+} from '@postwright/contract/content/for-channels'
 import type { WholeContent } from '@postwright/contract/content/content'
 import type { Post } from '@postwright/contract/content/posts'
+import { channelCan } from '@postwright/contract/publishing/channel-kinds'
 import { useQuery } from '@tanstack/react-query'
 
 import './channel-texts.css'
@@ -12,8 +20,10 @@ import { useContent } from '../editor/use-working-copy.ts'
 import type { WorkingCopy } from '../editor/working-copy.ts'
 import { ChannelSettings } from './channel-settings.tsx'
 import { ChannelText } from './channel-text.tsx'
+import { FirstComment, idOfCommentFor } from './first-comment.tsx'
 import { focusTextOf } from './focus-text.ts'
 import { OwnMenu } from './own-menu.tsx'
+import { ThreadParts } from './thread-parts.tsx'
 
 interface ChannelTextsProps {
   post: Post
@@ -35,10 +45,11 @@ export function ChannelTexts({ post, copy, isLocked }: ChannelTextsProps) {
 
   function giveBack(channelId: string) {
     const before = textFor(content, channelId)
+    const { thread = [] } = own.find((one) => one.channelId === channelId) ?? {}
     change((now) => withTextFor(now, channelId, null))
     toast.success(t`It gets the common text again`, {
       label: t`Undo`,
-      onAction: () => change((now) => withTextFor(now, channelId, before)),
+      onAction: () => change((now) => withThreadFor(withTextFor(now, channelId, before), channelId, thread)),
     })
   }
 
@@ -53,6 +64,10 @@ export function ChannelTexts({ post, copy, isLocked }: ChannelTextsProps) {
             channels={fitting}
             content={content}
             onText={(id) => giveOwnText(copy, id)}
+            onComment={(id) => {
+              change((now) => withFirstCommentFor(now, id, { body: '', afterMinutes: 1 }))
+              requestAnimationFrame(() => document.getElementById(idOfCommentFor(id))?.focus())
+            }}
             onSettings={(channel) => change((now) => withSettingsFor(now, channel.id, channel.settings))}
           />
         )}
@@ -63,7 +78,7 @@ export function ChannelTexts({ post, copy, isLocked }: ChannelTextsProps) {
         </p>
       ) : (
         <ul className="grid gap-4">
-          {own.map(({ channelId, text }) => {
+          {own.map(({ channelId, text, thread = [], firstComment }) => {
             const channel = channels.find(({ id }) => id === channelId)
             const settings = settingsFor(content, channelId)
             return (
@@ -79,6 +94,33 @@ export function ChannelTexts({ post, copy, isLocked }: ChannelTextsProps) {
                     onChange={(changed) => change((now) => withTextFor(now, channelId, changed))}
                     onLeave={() => void copy.flush()}
                     onGiveBack={() => giveBack(channelId)}
+                  />
+                )}
+                {channel && channelCan(channel.kind, 'takes-replies') && (text || thread.length > 0) && (
+                  <ThreadParts
+                    post={post}
+                    channel={channel}
+                    text={textFor(content, channelId)}
+                    thread={thread}
+                    isLocked={isLocked}
+                    onChange={(changed) => change((now) => withThreadFor(now, channelId, changed))}
+                    onSplit={(parts) =>
+                      change((now) => {
+                        const begun = withTextFor(now, channelId, { ...textFor(now, channelId), body: parts.body })
+                        return withThreadFor(begun, channelId, parts.thread)
+                      })
+                    }
+                    onLeave={() => void copy.flush()}
+                  />
+                )}
+                {channel && firstComment && (
+                  <FirstComment
+                    post={post}
+                    channel={channel}
+                    comment={firstComment}
+                    isLocked={isLocked}
+                    onChange={(changed) => change((now) => withFirstCommentFor(now, channelId, changed))}
+                    onLeave={() => void copy.flush()}
                   />
                 )}
                 {channel && Object.keys(settings).length > 0 && (

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { WholeContent } from '@postwright/contract/content/content'
 import { settingsFor } from '@postwright/contract/content/for-channels'
+import { channelCan } from '@postwright/contract/publishing/channel-kinds'
 import type { Channel } from '@postwright/contract/publishing/channels'
-import { PencilLine, Plus, Settings2 } from 'lucide-react'
+import { MessageCircle, PencilLine, Plus, Settings2 } from 'lucide-react'
 
 import { Button } from '../../../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../../../ui/menu.tsx'
@@ -12,15 +13,20 @@ interface OwnMenuProps {
   channels: readonly Channel[]
   content: WholeContent
   onText: (channelId: string) => void
+  onComment: (channelId: string) => void
   onSettings: (channel: Channel) => void
 }
 
 /** What can be made different on each channel. Nothing once all of it is. */
-export function OwnMenu({ channels, content, onText, onSettings }: OwnMenuProps) {
+export function OwnMenu({ channels, content, onText, onComment, onSettings }: OwnMenuProps) {
   const { forChannels = [] } = content
   const withoutText = channels.filter(({ id }) => forChannels.every(({ channelId, text }) => channelId !== id || text === null))
   const withoutSettings = channels.filter(({ id }) => Object.keys(settingsFor(content, id)).length === 0)
-  if (withoutText.length + withoutSettings.length === 0) return null
+  const withoutComment = channels.filter(
+    ({ id, kind }) =>
+      channelCan(kind, 'takes-replies') && forChannels.every(({ channelId, firstComment }) => channelId !== id || !firstComment),
+  )
+  if (withoutText.length + withoutComment.length + withoutSettings.length === 0) return null
   return (
     <Menu
       align="end"
@@ -33,6 +39,11 @@ export function OwnMenu({ channels, content, onText, onSettings }: OwnMenuProps)
       {withoutText.map(({ id, name }) => (
         <MenuItem key={id} icon={PencilLine} onSelect={() => onText(id)}>
           {t`Text for ${{ name }}`}
+        </MenuItem>
+      ))}
+      {withoutComment.map(({ id, name }) => (
+        <MenuItem key={id} icon={MessageCircle} onSelect={() => onComment(id)}>
+          {t`First comment on ${{ name }}`}
         </MenuItem>
       ))}
       {withoutSettings.map((channel) => (

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { PostContent, WholeContent } from '@postwright/contract/content/content'
-import { textFor } from '@postwright/contract/content/for-channels'
+import { repliesFor, textFor } from '@postwright/contract/content/for-channels'
 import type { Post } from '@postwright/contract/content/posts'
+import type { Reply } from '@postwright/contract/content/replies'
 import { type ReactNode, useState } from 'react'
 
 import { Select } from '../../../../../ui/select.tsx'
@@ -11,11 +12,13 @@ import { titleOf } from './whole-text.ts'
 const common = 'common'
 
 /** Which of the texts of a post is shown, and what chooses it: nothing where there is one alone. */
-export function useShownText({ businessId }: Post, content: WholeContent): { shown: PostContent; choice: ReactNode } {
+export function useShownText({ businessId }: Post, content: WholeContent): { shown: PostContent; replies: Reply[]; choice: ReactNode } {
   const [chosen, setChosen] = useState(common)
   const channelById = useChannelsById(businessId)
-  const forChannels = (content.forChannels ?? []).filter(({ text }) => text !== null)
-  if (forChannels.length === 0) return { shown: content, choice: null }
+  const forChannels = (content.forChannels ?? []).filter(
+    ({ text, thread = [], firstComment }) => text !== null || thread.length > 0 || firstComment,
+  )
+  if (forChannels.length === 0) return { shown: content, replies: [], choice: null }
   const value = forChannels.some(({ channelId }) => channelId === chosen) ? chosen : common
   const options = [
     { value: common, label: t`The common text` },
@@ -23,6 +26,7 @@ export function useShownText({ businessId }: Post, content: WholeContent): { sho
   ]
   return {
     shown: textFor(content, value),
+    replies: repliesFor(content, value),
     choice: (
       <div className="px-6 pt-4 pb-6">
         <Select size="sm" aria-label={t`Which text is shown`} options={options} value={value} onChange={setChosen} />

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { ForChannel, WholeContent } from '@postwright/contract/content/content'
+import { repliesFor } from '@postwright/contract/content/for-channels'
 import { settingsInWords } from '@postwright/contract/publishing/channel-settings'
 
+import { replyLabel } from '../../../../../lib/reply-label.ts'
 import { asOneText } from '../editor/word-diff.tsx'
 import type { ChannelById } from './use-channels-by-id.ts'
 
@@ -11,14 +13,16 @@ export function wholeText(content: WholeContent, channelById: ChannelById): stri
   return [asOneText(content), ...forChannels.map((own) => `${titleOf(own, channelById)}\n\n${ownText(own, channelById)}`)].join('\n\n')
 }
 
-export function titleOf({ channelId, text }: ForChannel, channelById: ChannelById): string {
+export function titleOf({ channelId, text, thread = [], firstComment }: ForChannel, channelById: ChannelById): string {
   const name = channelById(channelId)?.name ?? t`a channel`
-  return text ? t`Text for ${{ name }}` : t`Settings for ${{ name }}`
+  return text || thread.length > 0 || firstComment ? t`Text for ${{ name }}` : t`Settings for ${{ name }}`
 }
 
 /** What a channel gets otherwise: its text, and what is set for it. */
-export function ownText({ channelId, text, settings = {} }: ForChannel, channelById: ChannelById): string {
+export function ownText(own: ForChannel, channelById: ChannelById): string {
+  const { channelId, text, settings = {} } = own
   const channel = channelById(channelId)
+  const replies = repliesFor({ forChannels: [own] }, channelId).map((reply, at) => `${replyLabel(reply, at)}\n${reply.body}`)
   const set = channel ? settingsInWords(channel.kind, settings) : []
-  return [...(text ? [asOneText(text)] : []), ...(set.length > 0 ? [set.join('\n')] : [])].join('\n\n')
+  return [...(text ? [asOneText(text)] : []), ...replies, ...(set.length > 0 ? [set.join('\n')] : [])].join('\n\n')
 }
