@@ -1,6 +1,5 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
-export { heedReports } from './claiming/budgets.ts'
-export { openBudgets } from './claiming/budgets.ts'
+export { heedReports, openBudgets } from './claiming/budgets.ts'
 export { spendQuestion } from './claiming/spend-question.ts'
 export { startDeliveryWorker } from './claiming/worker.ts'
 export { countDeliveries, oldestWaitSeconds } from './health.ts'
