@@ -90,7 +90,7 @@ export const planKinds: Rules<
     sentence: (subject, _count, timeZone) => {
       if ('refund' in subject)
         return subject.isGranted
-          ? msg`${{ amount: subject.refund }} is given back to you`
+          ? msg`${{ amount: subject.refund }} goes back to you`
           : msg`${{ amount: subject.refund }} is not given back`
       if (subject.change === 'given') return moreGiven(subject)
       if (subject.change === 'locked') return noRoomFor(subject)
@@ -114,7 +114,9 @@ export const planKinds: Rules<
     channels: { inApp: 'always', mail: 'never', digest: 'never' },
     roles: managers,
     sentence: ({ plan, amount }) => msg`The payment of ${{ amount }} for ${{ plan }} failed`,
-    detail: () => [msg`Change the card under Billing, so that the plan goes on. Until when everything goes on, and from when you can pay yourself, stands there.`],
+    detail: () => [
+      msg`Change the card under Billing, so that the plan goes on. Until when everything goes on, and from when you can pay yourself, stands there.`,
+    ],
   },
   payment_news: {
     label: msg`A payment of yours is given back or disputed`,
