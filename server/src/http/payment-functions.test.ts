@@ -37,7 +37,7 @@ test('a plan that does not exist, is free, or is agreed is refused at its field,
   const wanted = (planId: unknown) => call(person, 'create-card-subscription', { planId, currency: 'ZAR' })
 
   for (const planId of ['gold', '', null, '__proto__', 7]) expect(await wanted(planId)).toMatchObject(at('planId'))
-  expect(await wanted('starter')).toMatchObject(at('planId', 'The Starter plan is free. Cancel the plan in use to go back to it.'))
+  expect(await wanted('starter')).toMatchObject(at('planId', 'The Starter plan is free: there is nothing to order.'))
   expect(await wanted('enterprise')).toMatchObject(at('planId', 'The Enterprise plan is agreed with each customer. Write to us.'))
   expect((await person.api.payments.invoices({})).items).toEqual([])
 })

@@ -90,7 +90,7 @@ export const planKinds: Rules<
     sentence: (subject, _count, timeZone) => {
       if ('refund' in subject)
         return subject.isGranted
-          ? msg`${{ amount: subject.refund }} is given back to you`
+          ? msg`${{ amount: subject.refund }} goes back to you`
           : msg`${{ amount: subject.refund }} is not given back`
       if (subject.change === 'given') return moreGiven(subject)
       if (subject.change === 'locked') return noRoomFor(subject)

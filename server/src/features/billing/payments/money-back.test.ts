@@ -71,7 +71,7 @@ test('what is asked back covers unused packs and what joined the month; credit n
   expect(notes.every(({ number }) => number.startsWith('SBX-'))).toBe(true)
   expect(new Set(notes.map(({ totalCents }) => totalCents))).toEqual(new Set([550_00, 90_00]))
   expect(items.map(({ number }) => number)).toEqual(expect.arrayContaining(notes.map(({ corrects }) => corrects)))
-  expect((await person.api.notifications.list({})).items[0]).toMatchObject({ title: 'R640 is given back to you' })
+  expect((await person.api.notifications.list({})).items[0]).toMatchObject({ title: 'R640 goes back to you' })
 })
 
 test('an administrator gives any charge back unasked, also one before an upgrade, and what is left of the plan adds up', async () => {

@@ -23,7 +23,9 @@ test('what a provider refuses to give back is told to administrators in its word
   await untilSettled(world, { only: person })
 
   const refused = await customers.get({ workspaceId })
-  expect(refused.refund).toMatchObject({ isGranted: false, cents: 79_00 })
+  // It is decided: it is tried again, or went back another way.
+  expect(refused.refund).toBeNull()
+  await expect(customers.decideRefund({ invoiceId, decision: 'refuse', reason: 'No.' })).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(refused.refusedRefunds).toMatchObject([
     {
       amountCents: 79_00,

@@ -103,7 +103,7 @@ describe('money that is asked back', () => {
       { action: 'billing.refund-granted', actorId: admin.userId, detail: { amount: 1500, currency: 'ZAR', reason: 'Within 14 days.' } },
     ])
     expect((await person.api.notifications.list({})).items[0]).toMatchObject({
-      title: 'R1500 is given back to you',
+      title: 'R1500 goes back to you',
       detail: 'Within 14 days.',
     })
   })

@@ -61,6 +61,7 @@ async function refundAskedOf(tx: Tx, workspaceId: string): Promise<RefundRequest
     .limit(1)
   if (!row?.refundAskedAt) return null
   const onWay = await onWayFor(tx, workspaceId, row.id)
+  if (onWay === null && (await isRefusedThere(tx, workspaceId, row.id))) return null
   return {
     invoice: presentInvoice(row),
     cents: onWay ?? sumOf(await partsOf(tx, workspaceId, row)),
@@ -77,12 +78,22 @@ export function refundKeyOf(invoiceId: string, asked = invoiceId): string {
 
 /** What was granted for an invoice, and all that goes back with it, in cents; null where nothing was, or its provider refused it. */
 export async function onWayFor(tx: Tx, workspaceId: string, invoiceId: string): Promise<number | null> {
-  const isOfIt = or(eq(refunds.key, refundKeyOf(invoiceId)), like(refunds.key, refundKeyOf('%', invoiceId)))
   const [row] = await tx
     .select({ cents: sql<number | null>`sum(${refunds.amountCents})::float8` })
     .from(refunds)
-    .where(and(eq(refunds.workspaceId, workspaceId), isNull(refunds.problem), isOfIt))
+    .where(and(isOfInvoice(workspaceId, invoiceId), isNull(refunds.problem)))
   return row?.cents ?? null
+}
+
+/** Whether it was granted, and its provider refused to give something of it back: then that is tried again, and decided no more. */
+export async function isRefusedThere(tx: Tx, workspaceId: string, invoiceId: string): Promise<boolean> {
+  const refused = and(isOfInvoice(workspaceId, invoiceId), isNull(refunds.doneAt), isNotNull(refunds.problem))
+  return (await tx.$count(refunds, refused)) > 0
+}
+
+function isOfInvoice(workspaceId: string, invoiceId: string) {
+  const isOfIt = or(eq(refunds.key, refundKeyOf(invoiceId)), like(refunds.key, refundKeyOf('%', invoiceId)))
+  return and(eq(refunds.workspaceId, workspaceId), isOfIt)
 }
 
 async function refusedRefundsOf(tx: Tx, workspaceId: string): Promise<RefusedRefund[]> {

@@ -13,7 +13,7 @@ import { lockBilling } from '../settle.ts'
 import { partsOf, sumOf } from '../refundable.ts'
 import { invoices } from '../table.ts'
 import { asAdministrator } from './as-administrator.ts'
-import { detailsOf, onWayFor, refundKeyOf } from './details.ts'
+import { detailsOf, isRefusedThere, onWayFor, refundKeyOf } from './details.ts'
 
 type Row = typeof invoices.$inferSelect
 
@@ -43,8 +43,8 @@ export async function decideRefund(context: Context, { invoiceId, decision, reas
       // Of what was credited to a larger plan a part may be left, which nobody asks for.
       if (parts[0]?.invoice.id !== invoiceId) await tx.update(invoices).set({ refundAskedAt: null }).where(eq(invoices.id, invoiceId))
     } else {
-      if (refundAskedAt === null || (await onWayFor(tx, workspaceId, invoiceId)) !== null)
-        throw conflict('invoiceId', msg`Nobody asks for this payment back any more.`)
+      const isGranted = (await onWayFor(tx, workspaceId, invoiceId)) !== null || (await isRefusedThere(tx, workspaceId, invoiceId))
+      if (refundAskedAt === null || isGranted) throw conflict('invoiceId', msg`Nobody asks for this payment back any more.`)
       await tx.update(invoices).set({ refundAskedAt: null, refundReason: null }).where(eq(invoices.id, invoiceId))
     }
     const { userId: ownerId } = await ownerOf(tx, workspaceId)

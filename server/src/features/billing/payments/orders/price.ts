@@ -42,8 +42,7 @@ export function planPrice(
 ): Offered {
   const { priceCents, label } = plans[planId]
   if (!priceCents) throw invalid('planId', msg`The ${{ plan: label }} plan is agreed with each customer. Write to us.`)
-  if (priceCents[currency] === 0)
-    throw invalid('planId', msg`The ${{ plan: label }} plan is free. Cancel the plan in use to go back to it.`)
+  if (priceCents[currency] === 0) throw invalid('planId', msg`The ${{ plan: label }} plan is free: there is nothing to order.`)
   const extraCents = extraPrice({ planId, currency, extraBusinesses })
   const toCents = priceCents[currency] + extraCents
   refuseWhileAwaited(state, now, 'planId')

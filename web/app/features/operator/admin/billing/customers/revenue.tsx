@@ -71,7 +71,7 @@ function columns(): Column<Taken>[] {
   return [
     { key: 'month', head: t`Month`, cell: ({ month }) => monthName(month) },
     { key: 'paid', head: t`Paid`, align: 'right', cell: ({ paidCents, currency }) => billed(paidCents, currency) },
-    { key: 'back', head: t`Given back`, align: 'right', cell: ({ refundedCents, currency }) => billed(-refundedCents, currency) },
+    { key: 'back', head: t`Given back`, align: 'right', cell: ({ refundedCents, currency }) => billed(-refundedCents || 0, currency) },
     {
       key: 'left',
       head: t({ message: 'Kept', context: 'of money' }),
