@@ -7,6 +7,7 @@ CREATE TABLE "channel_warnings" (
 	CONSTRAINT "channel_warnings_channel_id_kind_pk" PRIMARY KEY("channel_id","kind")
 );
 --> statement-breakpoint
+ALTER TABLE "delivery_attempts" ADD COLUMN "answer" text;--> statement-breakpoint
 ALTER TABLE "channel_warnings" ADD CONSTRAINT "channel_warnings_channel_id_channels_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channels"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channel_warnings" ADD CONSTRAINT "channel_warnings_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channel_warnings" ADD CONSTRAINT "channel_warnings_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
