@@ -112,7 +112,6 @@ export function ThreadParts({ post, channel, text, thread, isLocked, onChange, o
               variant="ghost"
               size="sm"
               icon={Plus}
-              aria-label={t`Add a part to the thread on ${{ name }}`}
               onClick={() => {
                 onChange([...thread, ''])
                 requestAnimationFrame(() => document.getElementById(idOf(channel.id, thread.length))?.focus())
