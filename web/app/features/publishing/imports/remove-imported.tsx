@@ -3,23 +3,10 @@ import type { Channel } from '@postwright/contract/publishing/channels'
 
 import { messageOf } from '../../../../lib/errors.ts'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
-import { toast } from '../../../../ui/toasts.tsx'
 import { useRemoveImported } from './queries.ts'
 
 export function RemoveImported({ channel, total, onClose }: { channel: Channel; total: number; onClose: () => void }) {
   const remove = useRemoveImported()
-
-  function confirm() {
-    remove.mutate(
-      { channelId: channel.id },
-      {
-        onSuccess: () => {
-          toast.success(t`The imported posts were removed`)
-          onClose()
-        },
-      },
-    )
-  }
 
   return (
     <AlertDialog
@@ -31,7 +18,7 @@ export function RemoveImported({ channel, total, onClose }: { channel: Channel; 
       danger
       pending={remove.isPending}
       problem={remove.error ? messageOf(remove.error, t`The imported posts could not be removed`) : undefined}
-      onConfirm={confirm}
+      onConfirm={() => remove.mutate({ channelId: channel.id }, { onSuccess: onClose })}
     />
   )
 }
