@@ -27,7 +27,7 @@ const MailEvents = z.object({
     )
     .max(1_000),
 })
-export type MailEvent = z.infer<typeof MailEvents>['events'][number]
+type MailEvent = z.infer<typeof MailEvents>['events'][number]
 
 /** `closed`: no secret is set. The same event twice is once. */
 export type MailEventsReceived = { outcome: 'closed' | 'forged' | 'unreadable' } | { outcome: 'taken'; marked: number }

@@ -1,10 +1,14 @@
-import type { MailEvent } from './mail-events.ts'
+export interface ReportedEvent {
+  type: 'bounced' | 'complained'
+  messageId: string
+  reason: string
+}
 
 /**
  * What a mail server reports by mail: bounces (RFC 3464) and complaints (RFC 5965). Only of mails that the report names by their Message-ID,
  * which nobody guesses: anybody can write a report about an address. Empty for any other mail, and for delays.
  */
-export function eventsOfReport(mail: string): MailEvent[] {
+export function eventsOfReport(mail: string): ReportedEvent[] {
   const parts = partsOf(mail)
   const messageId = messageIdOf(parts)
   if (messageId === undefined) return []
