@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { beside, installBeside } from './install-beside.mjs'
 import { alone } from './lock.mjs'
 import { checkProjectNode, projectNode, root } from './project.mjs'
 import { runNpm } from './run.mjs'
@@ -40,15 +41,23 @@ async function install(wanted) {
     if (isInstalled(wanted)) return 'installed by another start'
     say(`  … installing ${wanted.why}, by package-lock.json; the first time takes a minute at most`)
     // To what runs the rest is added; a server may be running on it.
-    const command = readStamp() === stampOf(toRun) ? ['install', '--no-save'] : ['ci']
-    await withProgress(() => runNpm([...command, ...wanted.args, ...quietly]))
+    const adds = readStamp() === stampOf(toRun)
+    await withProgress(() => (adds ? runNpm(['install', '--no-save', ...wanted.args, ...quietly]) : installAnew(wanted)))
     checkProjectNode()
-    // An older Node than the project's own silently leaves out optional packages that ask for a newer one, such as native builds.
-    if (!runsOnProjectNode()) await runNpm(['install', '--no-save', ...wanted.args, ...quietly], { node: projectNode })
     if (wanted === toRun) for (const folder of ['.', 'contract', 'server', 'web']) trim(join(root, folder, 'node_modules'))
     writeFileSync(stamp, stampOf(wanted))
     return 'installed'
   })
+}
+
+async function installAnew({ args }) {
+  try {
+    await installBeside([...args, ...quietly])
+  } catch (error) {
+    // A registry that keeps its packages by other names says no to ours: npm asks it for each.
+    if (!/\bE4\d\d\b/.test(error.message)) throw error
+    await runNpm(['ci', ...args, ...quietly])
+  }
 }
 
 function isInstalled(wanted) {
@@ -70,15 +79,9 @@ function stampOf({ name }) {
   return `${name} ${createHash('sha256').update(readFileSync(lockfile)).digest('hex')}`
 }
 
-function runsOnProjectNode() {
-  const { version } = JSON.parse(readFileSync(join(packages, 'node', 'package.json'), 'utf8'))
-  return version === process.versions.node
-}
-
 /** Says every few seconds how far it is. npm itself says nothing until it is done. */
 async function withProgress(work) {
-  const before = countPackages()
-  const timer = setInterval(() => say(`  … ${Math.max(0, countPackages() - before)} packages so far`), 5_000)
+  const timer = setInterval(() => say(`  … ${countPackages()} packages so far`), 5_000)
   try {
     await work()
   } finally {
@@ -88,9 +91,10 @@ async function withProgress(work) {
 
 /** Those that are unpacked: npm makes all folders first. */
 function countPackages() {
-  return namesIn(packages)
-    .flatMap((name) => (name.startsWith('@') ? namesIn(join(packages, name)).map((inScope) => join(name, inScope)) : [name]))
-    .filter((name) => existsSync(join(packages, name, 'package.json'))).length
+  const folder = existsSync(join(beside, 'node_modules')) ? join(beside, 'node_modules') : packages
+  return namesIn(folder)
+    .flatMap((name) => (name.startsWith('@') ? namesIn(join(folder, name)).map((inScope) => join(name, inScope)) : [name]))
+    .filter((name) => existsSync(join(folder, name, 'package.json'))).length
 }
 
 function namesIn(folder) {

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
+import { isAlive } from './followed.mjs'
 import { cacheFolder } from './project.mjs'
 import { say } from './steps.mjs'
 
@@ -56,13 +57,5 @@ function ownerOf(folder) {
     return Number(readFileSync(join(folder, 'pid'), 'utf8'))
   } catch {
     return undefined
-  }
-}
-
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return error.code === 'EPERM'
   }
 }

@@ -9,7 +9,7 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 /** What the start remembers between runs; safe to delete. */
 export const cacheFolder = join(root, '.cache')
 
-/** The project's own Node, of the version that package.json names. */
+/** The project's own Node, of the version that `stubs/node` names. */
 export const projectNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
 const oldest = [20, 19]
@@ -25,6 +25,6 @@ export function checkNode(version = process.versions.node) {
 export function checkProjectNode() {
   if (existsSync(projectNode)) return
   throw new Refusal(
-    'The packages are installed, but the Node of the project is missing: npm was told not to run install scripts. Run: npm rebuild --ignore-scripts=false',
+    `The packages are installed, but the Node of the project is missing: npm was told to leave out optional packages, or has none for ${process.platform} on ${process.arch}. Run: npm install --include=optional`,
   )
 }

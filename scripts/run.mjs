@@ -1,17 +1,23 @@
 import { spawn } from 'node:child_process'
-import { delimiter, dirname } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 
 import { root } from './project.mjs'
 import { Refusal } from './steps.mjs'
 
-/** Runs npm on a Node, keeping what it says for the case that it fails. */
-export async function runNpm(args, { show = false, node = process.execPath } = {}) {
+const asProjectNode = join(root, 'scripts', 'as-project-node.cjs')
+
+/** Runs npm. @returns what it says, which a failure begins with. */
+export async function runNpm(args, { show = false } = {}) {
   // Under `npm start`, npm names itself; alone, it is looked up.
   const cli = process.env.npm_execpath
-  const [command, ...before] = cli?.endsWith('.js') ? [node, cli] : [process.platform === 'win32' ? 'npm.cmd' : 'npm']
-  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
+  const [command, ...before] = cli?.endsWith('.js') ? [process.execPath, cli] : [process.platform === 'win32' ? 'npm.cmd' : 'npm']
+  const env = {
+    ...process.env,
+    PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require ${JSON.stringify(asProjectNode)}`,
+  }
   const { code, output } = await run(command, [...before, ...args], { show, env })
-  if (code === 0) return
+  if (code === 0) return output
   throw new Refusal(`${show ? '' : `${beginningOf(output)}\n\n`}npm ${args.join(' ')} failed; what it said is above.`)
 }
 

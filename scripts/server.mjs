@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
+import { followed, isAlive } from './followed.mjs'
 import { cacheFolder, projectNode, root } from './project.mjs'
 
 const built = 'server/dist/main.js'
@@ -17,9 +18,6 @@ const memoryFlags = ['--max-semi-space-size=8', '--heap-growing-percent=30']
  */
 const mallocSettings = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '131072' }
 
-/** Whoever started this: npm, or its shell. It may end without passing a signal on; what runs under it then ends too. */
-const parent = process.env.npm_lifecycle_event ? process.ppid : undefined
-
 /**
  * Becomes the server, as it was built, where Node can: one process, with the signals and the exit code of its own. What waited beside it for
  * its end would hold 45 MB. Windows, and a Node before 22.15, which a first start may have, run it beside themselves.
@@ -29,7 +27,7 @@ export async function becomeServer(program = built) {
   // What a slow terminal or pipe has not taken yet would be lost.
   for (const stream of [process.stdout, process.stderr]) await new Promise((done) => stream.write('', done))
   process.chdir(root)
-  const follow = parent === undefined ? {} : { POSTWRIGHT_PARENT: String(parent) }
+  const follow = followed.length === 0 ? {} : { POSTWRIGHT_FOLLOWS: followed.join(',') }
   process.execve(projectNode, [projectNode, ...memoryFlags, join(root, program)], { ...environment(), ...follow })
 }
 
@@ -45,7 +43,7 @@ export function runServer({ program = built, nodeFlags = [], env = {} } = {}) {
   })
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  if (parent !== undefined) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
+  if (followed.length > 0) setInterval(() => followed.every(isAlive) || child.kill('SIGTERM'), 500).unref()
 
   child.on('error', (error) => {
     process.stderr.write(`\nThe server could not be started: ${error.message}\n`)

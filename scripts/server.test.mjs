@@ -15,7 +15,7 @@ writeFileSync(
   program,
   `process.on('SIGTERM', () => process.exit(7))
   setInterval(() => {}, 1_000)
-  console.log(JSON.stringify({ pid: process.pid, flags: process.execArgv, folder: process.cwd(), parent: process.env.POSTWRIGHT_PARENT }))`,
+  console.log(JSON.stringify({ pid: process.pid, flags: process.execArgv, folder: process.cwd(), follows: process.env.POSTWRIGHT_FOLLOWS }))`,
 )
 const become = `const { becomeServer } = await import(${JSON.stringify(join(root, 'scripts/server.mjs'))}); await becomeServer(${JSON.stringify(relative(root, program))})`
 
@@ -66,9 +66,23 @@ test.runIf(process.execve)('what a launcher has said arrives before it becomes t
   child.kill('SIGKILL')
 })
 
-test.runIf(process.execve)('under npm, the server knows whom to follow', async () => {
+test.runIf(process.execve)('under npm, the server knows whom to follow: npm, and the shell that it puts between', async () => {
+  const launcher = join(folder, 'launcher.mjs')
+  writeFileSync(launcher, become)
+  const npm = `import { spawn } from 'node:child_process'
+    console.log(process.pid)
+    spawn('sh', ['-c', '"$0" "$1"; exit', process.execPath, ${JSON.stringify(launcher)}], { stdio: 'inherit' })`
+
+  const { child, before, server } = await startLauncher(npm, { npm_lifecycle_event: 'start' })
+
+  expect(server.follows).toMatch(new RegExp(`^\\d+,${before[0]}$`))
+  child.kill('SIGKILL')
+  process.kill(server.pid, 'SIGKILL')
+})
+
+test.runIf(process.execve)('without a shell between, it follows npm and nobody behind', async () => {
   const { child, server } = await startLauncher(become, { npm_lifecycle_event: 'start' })
 
-  expect(server.parent).toBe(String(process.pid))
+  expect(server.follows).toBe(String(process.pid))
   child.kill('SIGKILL')
 })

