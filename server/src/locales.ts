@@ -115,7 +115,7 @@ function compiled(catalogue: Catalogue): Messages {
 
 /** Whose sentences are kept: of deliveries and their platforms, drafts, versions, documents, automatic tasks, the chat and the outbox. */
 const keepers =
-  /^(?:contract\/src\/(?:core\/errors|content\/ai-provider-kinds)|server\/src\/(?:ai|infra\/(?:document-text|mail|public-address|web-pages)|platforms|payments|features\/(?:billing\/payment-settings|publishing(?!\/issues\/letter-document)|content|core\/mail\/send|work\/(?:tasks\/automatic|chat))))\b/
+  /^(?:contract\/src\/(?:core\/errors|content\/ai-provider-kinds)|server\/src\/(?:ai|infra\/(?:document-text|mail|public-address|web-pages)|platforms|payments|features\/(?:billing\/(?:payment-settings|payments\/(?:at-provider|sandbox))|publishing(?!\/issues\/letter-document)|content|core\/mail\/send|work\/(?:tasks\/automatic|chat))))\b/
 
 /** The English of what the server keeps, with its id, as far as it is translated. */
 export function keptEnglishOf(language: Language): ReadonlyMap<string, string> {

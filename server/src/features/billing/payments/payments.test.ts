@@ -84,6 +84,8 @@ describe('a plan that is bought', () => {
     const declined = await person.api.payments.answerOrder({ id, answer: 'declined' })
 
     expect(declined).toMatchObject({ state: 'failed', reason: 'The card was declined.' })
+    const inGerman = await person.request(`/api/v1/billing/orders/${id}`, { headers: { 'accept-language': 'de' } })
+    expect(await inGerman.json()).toMatchObject({ reason: 'Die Karte wurde abgelehnt.' })
     expect((await plan(person)).planId).toBe('starter')
     expect(await person.api.payments.standing()).toMatchObject({ phase: 'trialing', planId: 'starter' })
   })

@@ -7,6 +7,7 @@ import type { Services } from '../../../context.ts'
 import { type Events, subscriber } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { systemPart } from '../../../infra/db/system-part.ts'
+import { sayKept } from '../../../kept-sentences.ts'
 import { queueMail } from '../../core/mail/public.ts'
 import { workspacesOwnedBy } from '../../identity/team/public.ts'
 import { noteEndings } from '../endings/public.ts'
@@ -77,7 +78,7 @@ async function mail(
       to,
       userId,
       template: 'payment_failed',
-      variables: () => ({ name, plan, amount, reason: reason ?? '', next: next(), link }),
+      variables: () => ({ name, plan, amount, reason: sayKept(reason ?? ''), next: next(), link }),
     })
     return
   }

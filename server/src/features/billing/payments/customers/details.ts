@@ -4,6 +4,7 @@ import { and, desc, eq, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm
 import type { Context } from '../../../../context.ts'
 import { notFound } from '../../../../errors.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
+import { sayKept } from '../../../../kept-sentences.ts'
 import { modesOf } from '../../payment-settings/public.ts'
 import { subscriptions } from '../../subscriptions/table.ts'
 import type { BillingFact } from '../facts/fact.ts'
@@ -132,7 +133,7 @@ async function eventsOf(tx: Tx, workspaceId: string): Promise<CustomerEvent[]> {
       planId: fact.kind === 'next_plan' ? (fact.planId ?? planId) : planId,
       currency,
       amountCents: 'amountCents' in fact ? fact.amountCents : null,
-      reason: fact.kind === 'failed' ? fact.reason : null,
+      reason: fact.kind === 'failed' ? sayKept(fact.reason) : null,
       provider,
     }
   })

@@ -105,6 +105,24 @@ describe.each(['paystack', 'paypal'] as const)('%s', (by: ProviderName) => {
     expect(row).toMatchObject({ workspaceId: null, orderId: null, problem: 'unknown_order', handledAt: null })
   })
 
+  test('of it administrators are shown what may charge somebody, and not what ended', async () => {
+    const types =
+      by === 'paystack'
+        ? ['subscription.create', 'subscription.not_renew']
+        : ['BILLING.SUBSCRIPTION.ACTIVATED', 'BILLING.SUBSCRIPTION.CANCELLED']
+    for (const type of types) {
+      const event =
+        by === 'paystack'
+          ? { event: type, data: { subscription_code: 'SUB_nobodys', customer: { customer_code: 'CUS_nobody' } } }
+          : { id: `WH-${crypto.randomUUID()}`, event_type: type, resource: { id: 'I-NOBODYS' } }
+      expect((await send(world, by, world[by].sign(event))).status).toBe(200)
+    }
+
+    const { items } = await world.admin.api.providerEvents.list({})
+    const nobodys = items.filter(({ provider, raw }) => provider === by && /nobodys/i.test(raw)).map(({ type }) => type)
+    expect(nobodys).toEqual(types.slice(0, 1))
+  })
+
   test('a body that is too large is refused before it is looked at', async () => {
     const rawBody = Buffer.alloc(300 * 1024, 'x')
     const headers = new Headers({ 'content-length': String(rawBody.length) })

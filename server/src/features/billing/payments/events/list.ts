@@ -6,7 +6,10 @@ import { AtRow, cursorOf, positionAt } from '../../../../cursor.ts'
 import { asAdministrator } from '../customers/as-administrator.ts'
 import { providerEvents } from '../table.ts'
 
-/** What providers told of a workspace, newest first; without one, what belongs to none. @throws FORBIDDEN, INVALID on `cursor` */
+/** Nobody is charged by what ends, such as smaller payments that were arranged and taken back before that was told. */
+const mayCharge = sql`${providerEvents.event}->>'kind' not in ('subscription_ending', 'subscription_ended')`
+
+/** What providers told of a workspace, newest first; without one, what belongs to none and may charge somebody. @throws FORBIDDEN, INVALID on `cursor` */
 export async function listEvents(
   context: Context,
   { workspaceId, cursor, limit }: ListProviderEvents,
@@ -18,7 +21,7 @@ export async function listEvents(
       .from(providerEvents)
       .where(
         and(
-          workspaceId === undefined ? isNull(providerEvents.workspaceId) : eq(providerEvents.workspaceId, workspaceId),
+          workspaceId === undefined ? and(isNull(providerEvents.workspaceId), mayCharge) : eq(providerEvents.workspaceId, workspaceId),
           after ? sql`(${providerEvents.receivedAt}, ${providerEvents.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined,
         ),
       )

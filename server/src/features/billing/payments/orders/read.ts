@@ -7,6 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../../context.ts'
 import { notFound } from '../../../../errors.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
+import { sayKept } from '../../../../kept-sentences.ts'
 import { workspaces } from '../../../identity/team/table.ts'
 import type { BillingFact } from '../facts/fact.ts'
 import { factsOf } from '../facts/keep.ts'
@@ -48,7 +49,7 @@ export async function readOrder(tx: Tx, { workspaceId, id }: { workspaceId: stri
     provider,
     reference,
     state: isAwaited ? 'open' : isOver ? 'expired' : row.state,
-    reason,
+    reason: reason && sayKept(reason),
     isAwaited,
     isReturned: row.state === 'paid' && !(what === 'plan' ? boughtSomething(facts, id, state) : await hasInvoice(tx, row)),
     planInUse: current && plans[current.planId].label,
