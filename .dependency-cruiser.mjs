@@ -52,6 +52,7 @@ const features = [
     'issues',
     'deliveries',
     'metrics',
+    'live-changes',
     'slots',
     'schedule',
     'copies',

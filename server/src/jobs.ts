@@ -19,6 +19,7 @@ import { fillBusinessJob, fillTimesJob } from './features/publishing/evergreen/j
 import { planAllSeriesJob, planSeriesJob } from './features/publishing/recurring/jobs.ts'
 import { remindOfHandOverJob } from './features/publishing/deliveries/handing-over/remind-job.ts'
 import { removeIdleBudgetsJob, tellOfLateJob } from './features/publishing/deliveries/jobs.ts'
+import { changeLiveJob } from './features/publishing/live-changes/jobs.ts'
 import { readMetricsJob, turnMetricMonthsJob } from './features/publishing/metrics/jobs.ts'
 import { buildExportJob } from './features/operator/exports/jobs.ts'
 import { removeStoredJob, sweepFilesJob } from './features/core/files/jobs.ts'
@@ -107,6 +108,7 @@ export const jobs: Work<Services>[] = [
   registered(revokeRemovedJob),
   registered(removeIdleBudgetsJob),
   registered(tellOfLateJob),
+  registered(changeLiveJob),
   registered(remindOfHandOverJob),
   registered(readMetricsJob),
   registered(turnMetricMonthsJob),

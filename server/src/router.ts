@@ -46,6 +46,7 @@ import { holidayRoutes } from './features/publishing/holidays/routes.ts'
 import { evergreenRoutes } from './features/publishing/evergreen/routes.ts'
 import { recurringRoutes } from './features/publishing/recurring/routes.ts'
 import { metricRoutes } from './features/publishing/metrics/routes.ts'
+import { liveChangeRoutes } from './features/publishing/live-changes/routes.ts'
 import { slotRoutes } from './features/publishing/slots/routes.ts'
 import { reviewLinkRoutes } from './features/content/review-links/routes.ts'
 import { presenceRoutes } from './features/content/presence/routes.ts'
@@ -111,6 +112,7 @@ export const router = implement(contract)
     comments: commentRoutes,
     calendarFeeds: calendarFeedRoutes,
     slots: slotRoutes,
+    liveChanges: liveChangeRoutes,
     metrics: metricRoutes,
     holidays: holidayRoutes,
     evergreen: evergreenRoutes,

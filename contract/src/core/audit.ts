@@ -62,6 +62,8 @@ export const auditActions = {
   'delivery.live': msg`Said that a post is live`,
   'delivery.not-live': msg`Said that a post is not live`,
   'delivery.send-now': msg`Sent a delivery at once`,
+  'delivery.take-down': msg`Had a published post taken down`,
+  'delivery.update': msg`Had a published post updated where it was published`,
   'document.add': msg`Gave a business a document`,
   'document.remove': msg`Deleted a document`,
   'email.change-cancelled': msg`Kept their email address`,

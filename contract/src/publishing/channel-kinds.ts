@@ -12,6 +12,9 @@ export type ChannelAbility =
   | 'hands-over'
   /** Its posts are mails: they are at no address. */
   | 'mails'
+  /** A post can be taken down there, and its text changed, once it is published. */
+  | 'takes-down'
+  | 'edits'
 
 interface ChannelKindInfo {
   label: Sentence
@@ -38,7 +41,11 @@ interface ChannelKindInfo {
 const shortTexts = ['linkedin', 'x', 'instagram', 'facebook'] as const satisfies readonly ContentType[]
 
 /** Of a place outside that somebody has an account at. */
-const outside = { can: ['reaches-readers'], limitPerBusiness: null, givenName: null } as const satisfies Partial<ChannelKindInfo>
+const outside = {
+  can: ['reaches-readers', 'takes-down', 'edits'],
+  limitPerBusiness: null,
+  givenName: null,
+} as const satisfies Partial<ChannelKindInfo>
 
 const kinds = {
   blog: {
@@ -48,7 +55,7 @@ const kinds = {
     hint: msg`The public blog of this server. One for each business.`,
     openLabel: msg`Open the blog`,
     contentTypes: ['blog', 'articles'],
-    can: ['reaches-readers'],
+    can: ['reaches-readers', 'takes-down', 'edits'],
     needs: 'nothing',
     limitPerBusiness: 1,
     givenName: (businessName) => say(msg`${{ businessName }} blog`),
@@ -72,7 +79,7 @@ const kinds = {
     hint: msg`Behaves like a platform; nothing leaves this server.`,
     openLabel: msg`Open the wall`,
     contentTypes: contentTypeIds,
-    can: ['simulates-failures'],
+    can: ['simulates-failures', 'takes-down', 'edits'],
     needs: 'nothing',
     limitPerBusiness: null,
     givenName: () => say(msg`Sandbox wall`),
@@ -91,6 +98,7 @@ const kinds = {
   },
   bluesky: {
     ...outside,
+    can: ['reaches-readers', 'takes-down'],
     label: msg`Bluesky`,
     icon: 'social',
     description: msg`Bluesky`,

@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryStatus, ListDeliveries } from '@postwright/contract/publishing/deliveries'
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'
 import { AtRow, cursorOf, positionAt } from '../../../cursor.ts'
@@ -24,6 +24,12 @@ export async function listDeliveries(
   return { items: items.map(present), nextCursor: rows.length > input.limit && last ? cursorOf([last.dueAt.toISOString(), last.id]) : null }
 }
 
+/** What was taken down belongs to the story of its post. */
+function isShown(isOfPost: boolean) {
+  const isNotCancelled = ne(deliveries.status, 'cancelled')
+  return isOfPost ? or(isNotCancelled, isNotNull(deliveries.takenDownAt)) : isNotCancelled
+}
+
 /**
  * One row more than a page, so that it shows whether there is another. The page is chosen from deliveries alone, in the order of
  * an index; only then is joined what a screen says about them.
@@ -42,7 +48,7 @@ export function listQuery(tx: Tx, workspaceId: string, { businessId, postId, vie
         eq(deliveries.workspaceId, workspaceId),
         businessId ? eq(deliveries.businessId, businessId) : undefined,
         postId ? eq(deliveries.postId, postId) : undefined,
-        view ? inArray(deliveries.status, [...views[view]]) : ne(deliveries.status, 'cancelled'),
+        view ? inArray(deliveries.status, [...views[view]]) : isShown(postId !== undefined),
         beyond,
       ),
     )

@@ -1,6 +1,7 @@
 import { channelName } from '../../../channel-name.ts'
 import { sayKept } from '../../../kept-sentences.ts'
-import type { Delivery, DeliveryAttempt, DeliveryStatus } from '@postwright/contract/publishing/deliveries'
+import { channelCan } from '@postwright/contract/publishing/channel-kinds'
+import type { Delivery, DeliveryAttempt, DeliveryStatus, LiveChangeKind } from '@postwright/contract/publishing/deliveries'
 import { headlineOf } from '@postwright/contract/content/headline'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
@@ -9,6 +10,7 @@ import { businesses } from '../../content/businesses/table.ts'
 import { channels } from '../channels/table.ts'
 import type { Counts } from '../../../platforms/platform.ts'
 import { posts } from '../../content/posts/table.ts'
+import { liveChanges } from '../live-changes/table.ts'
 import { metricTurns } from '../metrics/table.ts'
 import { isHandedOver } from './handing-over/hand-over.ts'
 import { deliveries, type deliveryAttempts } from './table.ts'
@@ -18,6 +20,17 @@ import { cancellation, transition } from './recording/transitions.ts'
 const results = sql<{ counts: Counts; countedAt: string; isGone: boolean } | null>`case when ${deliveries.status} = 'published' then (
   select jsonb_build_object('counts', ${metricTurns.counts}, 'countedAt', ${metricTurns.countedAt}, 'isGone', ${metricTurns.goneAt} is not null)
   from ${metricTurns} where ${metricTurns.deliveryId} = ${deliveries.id} and ${metricTurns.counts} is not null
+) end`
+
+/** What was asked for last to be changed where it is published, as long as that is not done. */
+const change = sql<{
+  kind: LiveChangeKind
+  status: 'waiting' | 'failed'
+  reason: string | null
+} | null>`case when ${deliveries.status} = 'published' then (
+  select jsonb_build_object('kind', l.kind, 'status', l.status, 'reason', l.reason) from (
+    select * from ${liveChanges} where ${liveChanges.deliveryId} = ${deliveries.id} order by created_at desc, id desc limit 1
+  ) l where l.status <> 'done'
 ) end`
 
 /** Without what was frozen to be sent, which is as long as the post. */
@@ -36,7 +49,10 @@ const shownColumns = {
   reason: deliveries.reason,
   publishedAt: deliveries.publishedAt,
   contentHash: deliveries.contentHash,
+  hasRemoteId: sql<boolean>`${deliveries.remoteId} is not null`,
+  takenDownAt: deliveries.takenDownAt,
   results,
+  change,
 }
 
 /** What `present` takes. */
@@ -73,6 +89,7 @@ export async function presentDeliveries(
 }
 
 export function present({ delivery, post, business, channel }: Presentable): Delivery {
+  const isLive = delivery.status === 'published' && delivery.hasRemoteId
   const isWaiting = ['scheduled', 'retrying', 'unknown', 'held'].includes(delivery.status)
   return {
     id: delivery.id,
@@ -92,10 +109,18 @@ export function present({ delivery, post, business, channel }: Presentable): Del
     remoteUrl: delivery.remoteUrl,
     publishedAt: delivery.publishedAt?.toISOString() ?? null,
     results: delivery.results && { ...delivery.results, countedAt: new Date(delivery.results.countedAt).toISOString() },
+    takenDownAt: delivery.takenDownAt?.toISOString() ?? null,
+    canTakeDown: isLive && channelCan(channel.kind, 'takes-down'),
+    canUpdate: isLive && channelCan(channel.kind, 'edits'),
+    liveChange: delivery.change && presentChange(delivery.change),
     isHandedOver: isHandedOver(delivery),
     movable: transition(delivery.status, 'planned') !== null,
     cancellable: transition(delivery.status, cancellation(delivery)) !== null,
   }
+}
+
+function presentChange({ kind, status, reason }: NonNullable<Presentable['delivery']['change']>): Delivery['liveChange'] {
+  return { kind, isUnderWay: status === 'waiting', reason: reason && sayKept(reason) }
 }
 
 /** What the platform has and is not done with is being sent, in the words of whoever waits for it. */

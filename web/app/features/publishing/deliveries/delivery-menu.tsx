@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Delivery, DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 import { useQuery } from '@tanstack/react-query'
-import { Ban, Ellipsis, History, Send } from 'lucide-react'
+import { Ban, Ellipsis, History, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
 import { IconButton } from '../../../../ui/button.tsx'
@@ -13,6 +13,7 @@ import { useMay } from '../../identity/accounts/use-may.ts'
 import { AttemptLog } from './attempt-log.tsx'
 import { deliveryQuery, useCancelDelivery } from './queries.ts'
 import { useSendAgain } from './use-send-again.tsx'
+import { useTakeDown } from './use-take-down.tsx'
 import { useFailureToast } from '../../billing/subscriptions/use-failure-toast.ts'
 
 const sendable = new Set<DeliveryStatus>(['failed', 'missed'])
@@ -21,6 +22,7 @@ const cancellable = new Set<DeliveryStatus>(['scheduled', 'retrying', 'held', 'm
 export function DeliveryMenu({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
   const [showsLog, setShowsLog] = useState(false)
   const again = useSendAgain(delivery.id)
+  const takingDown = useTakeDown(delivery)
   const showFailure = useFailureToast()
   const cancel = useCancelDelivery()
   const { publish } = useMay()
@@ -46,7 +48,13 @@ export function DeliveryMenu({ delivery, timeZone }: { delivery: Delivery; timeZ
             <Trans>Cancel delivery</Trans>
           </MenuItem>
         )}
+        {publish && delivery.canTakeDown && (
+          <MenuItem icon={Trash2} danger disabled={delivery.liveChange?.isUnderWay ?? false} onSelect={takingDown.ask}>
+            <Trans>Take down…</Trans>
+          </MenuItem>
+        )}
       </Menu>
+      {takingDown.question}
       {again.question}
       {showsLog && <LogPanel delivery={delivery} timeZone={timeZone} onClose={() => setShowsLog(false)} />}
     </>
