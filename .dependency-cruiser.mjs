@@ -54,6 +54,7 @@ const features = [
     'metrics',
     'imports',
     'replies',
+    'live-changes',
     'slots',
     'warnings',
     'schedule',

@@ -42,6 +42,7 @@ import { revisions } from './content/revisions.ts'
 import { schedule } from './publishing/schedule.ts'
 import { holidays } from './publishing/holidays.ts'
 import { metrics } from './publishing/metrics.ts'
+import { liveChanges } from './publishing/live-changes.ts'
 import { slots } from './publishing/slots.ts'
 import { evergreen } from './publishing/evergreen.ts'
 import { recurring } from './publishing/recurring.ts'
@@ -108,6 +109,7 @@ export const contract = {
   reviews,
   calendarFeeds,
   slots,
+  liveChanges,
   metrics,
   holidays,
   evergreen,

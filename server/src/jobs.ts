@@ -21,6 +21,7 @@ import { planAllSeriesJob, planSeriesJob } from './features/publishing/recurring
 import { remindOfHandOverJob } from './features/publishing/deliveries/handing-over/remind-job.ts'
 import { removeIdleBudgetsJob, tellOfLateJob } from './features/publishing/deliveries/jobs.ts'
 import { sendOverdueRepliesJob, sendRepliesJob } from './features/publishing/replies/jobs.ts'
+import { changeLiveJob } from './features/publishing/live-changes/jobs.ts'
 import { readMetricsJob, turnMetricMonthsJob } from './features/publishing/metrics/jobs.ts'
 import { goOnJob } from './features/publishing/imports/jobs.ts'
 import { buildExportJob } from './features/operator/exports/jobs.ts'
@@ -111,6 +112,7 @@ export const jobs: Work<Services>[] = [
   registered(revokeRemovedJob),
   registered(removeIdleBudgetsJob),
   registered(tellOfLateJob),
+  registered(changeLiveJob),
   registered(remindOfHandOverJob),
   registered(readMetricsJob),
   registered(goOnJob),

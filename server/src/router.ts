@@ -49,6 +49,7 @@ import { recurringRoutes } from './features/publishing/recurring/routes.ts'
 import { channelImportRoutes } from './features/publishing/imports/routes.ts'
 import { replyRoutes } from './features/publishing/replies/routes.ts'
 import { metricRoutes } from './features/publishing/metrics/routes.ts'
+import { liveChangeRoutes } from './features/publishing/live-changes/routes.ts'
 import { slotRoutes } from './features/publishing/slots/routes.ts'
 import { reviewLinkRoutes } from './features/content/review-links/routes.ts'
 import { presenceRoutes } from './features/content/presence/routes.ts'
@@ -116,6 +117,7 @@ export const router = implement(contract)
     comments: commentRoutes,
     calendarFeeds: calendarFeedRoutes,
     slots: slotRoutes,
+    liveChanges: liveChangeRoutes,
     metrics: metricRoutes,
     replies: replyRoutes,
     holidays: holidayRoutes,

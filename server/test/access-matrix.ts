@@ -280,6 +280,8 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'calendarFeeds.make': row(writers),
   'calendarFeeds.end': row(writers),
   'holidays.list': row(everyone),
+  'liveChanges.takeDown': row(writers),
+  'liveChanges.update': row(writers),
   'slots.list': row(everyone),
   'metrics.goodTimes': row(everyone),
   'slots.open': row(everyone),

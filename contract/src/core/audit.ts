@@ -68,6 +68,8 @@ export const auditActions = {
   'delivery.reply-live': msg`Said that a part of a thread or a comment is live`,
   'delivery.reply-send-again': msg`Sent a part of a thread or a comment again`,
   'delivery.send-now': msg`Sent a delivery at once`,
+  'delivery.take-down': msg`Had a published post taken down`,
+  'delivery.update': msg`Had a published post updated where it was published`,
   'document.add': msg`Gave a business a document`,
   'document.remove': msg`Deleted a document`,
   'email.change-cancelled': msg`Kept their email address`,

@@ -16,6 +16,9 @@ export type ChannelAbility =
   | 'tells-its-past'
   /** What answers a post can follow it: a text goes on in a thread, and has a first comment. */
   | 'takes-replies'
+  /** A post can be taken down there, and its text changed, once it is published. */
+  | 'takes-down'
+  | 'edits'
 
 interface ChannelKindInfo {
   label: Sentence
@@ -42,12 +45,11 @@ interface ChannelKindInfo {
 const shortTexts = ['linkedin', 'x', 'instagram', 'facebook'] as const satisfies readonly ContentType[]
 
 /** Of a place outside that somebody has an account at. */
-const outside = { can: ['reaches-readers'], limitPerBusiness: null, givenName: null } as const satisfies Partial<ChannelKindInfo>
-/** And which tells what is there already. */
-const withPast = { ...outside, can: ['reaches-readers', 'tells-its-past'] } as const satisfies Partial<ChannelKindInfo>
-
-/** And where what answers a post can follow it. */
-const withReplies = { ...outside, can: ['reaches-readers', 'tells-its-past', 'takes-replies'] } as const satisfies Partial<ChannelKindInfo>
+const outside = { limitPerBusiness: null, givenName: null } as const satisfies Partial<ChannelKindInfo>
+/** Where posts are read as they come, and answered. */
+const network = { ...outside, can: ['reaches-readers', 'takes-replies', 'takes-down', 'edits'] } as const satisfies Partial<ChannelKindInfo>
+/** Which tells what is there already, too. */
+const site = { ...outside, can: ['reaches-readers', 'tells-its-past', 'takes-down', 'edits'] } as const satisfies Partial<ChannelKindInfo>
 
 const kinds = {
   blog: {
@@ -57,7 +59,7 @@ const kinds = {
     hint: msg`The public blog of this server. One for each business.`,
     openLabel: msg`Open the blog`,
     contentTypes: ['blog', 'articles'],
-    can: ['reaches-readers'],
+    can: ['reaches-readers', 'takes-down', 'edits'],
     needs: 'nothing',
     limitPerBusiness: 1,
     givenName: (businessName) => say(msg`${{ businessName }} blog`),
@@ -81,7 +83,7 @@ const kinds = {
     hint: msg`Behaves like a platform; nothing leaves this server.`,
     openLabel: msg`Open the wall`,
     contentTypes: contentTypeIds,
-    can: ['simulates-failures', 'takes-replies'],
+    can: ['simulates-failures', 'takes-replies', 'takes-down', 'edits'],
     needs: 'nothing',
     limitPerBusiness: null,
     givenName: () => say(msg`Sandbox wall`),
@@ -99,7 +101,9 @@ const kinds = {
     givenName: null,
   },
   bluesky: {
-    ...withReplies,
+    ...outside,
+    // Its posts cannot be changed.
+    can: ['reaches-readers', 'tells-its-past', 'takes-replies', 'takes-down'],
     label: msg`Bluesky`,
     icon: 'social',
     description: msg`Bluesky`,
@@ -109,7 +113,8 @@ const kinds = {
     needs: 'form',
   },
   mastodon: {
-    ...withReplies,
+    ...outside,
+    can: ['reaches-readers', 'tells-its-past', 'takes-replies', 'takes-down', 'edits'],
     label: msg`Mastodon`,
     icon: 'social',
     description: msg`Mastodon`,
@@ -119,7 +124,7 @@ const kinds = {
     needs: 'redirect',
   },
   wordpress: {
-    ...withPast,
+    ...site,
     label: msg`WordPress`,
     icon: 'site',
     description: msg`WordPress`,
@@ -129,7 +134,7 @@ const kinds = {
     needs: 'form',
   },
   ghost: {
-    ...withPast,
+    ...site,
     label: msg`Ghost`,
     icon: 'site',
     description: msg`Ghost`,
@@ -139,7 +144,7 @@ const kinds = {
     needs: 'form',
   },
   devto: {
-    ...withPast,
+    ...site,
     label: msg`dev.to`,
     icon: 'site',
     description: msg`dev.to`,
@@ -149,8 +154,7 @@ const kinds = {
     needs: 'form',
   },
   telegram: {
-    ...outside,
-    can: ['reaches-readers', 'takes-replies'],
+    ...network,
     label: msg`Telegram`,
     icon: 'chat',
     description: msg`Telegram`,
@@ -160,8 +164,7 @@ const kinds = {
     needs: 'form',
   },
   discord: {
-    ...outside,
-    can: ['reaches-readers', 'takes-replies'],
+    ...network,
     label: msg`Discord`,
     icon: 'chat',
     description: msg`Discord`,

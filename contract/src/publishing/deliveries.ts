@@ -42,6 +42,10 @@ export const DeliveryReply = z.object({
 })
 export type DeliveryReply = z.infer<typeof DeliveryReply>
 
+/** What can be changed about a post where it is published. */
+export const liveChangeKinds = ['take_down', 'update'] as const
+export type LiveChangeKind = (typeof liveChangeKinds)[number]
+
 /** One post going to one channel at one time. `reason` says in plain words why it is not where it should be. */
 export const Delivery = z.object({
   id: Id,
@@ -63,6 +67,13 @@ export const Delivery = z.object({
   results: Results.nullable(),
   /** In their order; empty until it is out. */
   replies: z.array(DeliveryReply),
+  /** When it was taken down where it was published; it is cancelled since. */
+  takenDownAt: Instant.nullable(),
+  /** Whether its platform lets it be taken down, and its text be changed, where it is published now. */
+  canTakeDown: z.boolean(),
+  canUpdate: z.boolean(),
+  /** What is changed about it where it is published, until that is done; one that failed says why. */
+  liveChange: z.object({ kind: z.enum(liveChangeKinds), isUnderWay: z.boolean(), reason: z.string().nullable() }).nullable(),
   /** A person is to post it now, and to say so. */
   isHandedOver: z.boolean(),
   /** What a person does about it next; null where nothing is to be done. */
@@ -75,7 +86,7 @@ export type Delivery = z.infer<typeof Delivery>
 
 export const DeliveryAttempt = z.object({
   number: z.int(),
-  kind: z.enum(['prepare', 'send', 'confirm', 'reconcile']),
+  kind: z.enum(['prepare', 'send', 'confirm', 'reconcile', ...liveChangeKinds]),
   startedAt: Instant,
   endedAt: Instant.nullable(),
   outcome: z.string(),

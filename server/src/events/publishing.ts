@@ -81,7 +81,10 @@ export interface PublishingEvents {
   'delivery.handedOver': OfWorkspace & { handedOver: readonly (Delivered & { fence: number })[]; isReminder: boolean }
   /** What is due and was not begun in time, looked at each minute; without any, what was told of is over. */
   'deliveries.late': { late: readonly LateDeliveries[]; administrators: readonly string[] }
-  'delivery.decided': Acted & { deliveryId: string; decision: 'cancel' | 'send-now' | 'live' | 'not-live' | 'give-up' }
+  'delivery.decided': Acted & {
+    deliveryId: string
+    decision: 'cancel' | 'send-now' | 'live' | 'not-live' | 'give-up' | 'take-down' | 'update'
+  }
   /** Of what follows a post that is out. */
   'reply.decided': Acted & { deliveryId: string; number: number; decision: 'send_again' | 'live' }
 }

@@ -33,6 +33,14 @@ export const publishingInputs: Record<string, ValidInput> = {
   },
   'holidays.list': reading(async ({ api }) => ({ from: '2026-09-01', to: '2026-10-01', businessId: (await addBusiness(api)).id })),
   'metrics.goodTimes': reading(async ({ api }) => ({ businessId: (await addBusiness(api)).id })),
+  'liveChanges.takeDown': { twice: 'same', input: async (member) => ({ id: (await onAWall(member)).deliveryId }) },
+  'liveChanges.update': {
+    twice: 'refused',
+    async input(member) {
+      const { postId } = await onAWall(member)
+      return { id: postId, revision: 0, content: { title: null, body: 'Plums are in.' } }
+    },
+  },
   'slots.list': reading(async ({ api }) => ({ businessId: (await addBusiness(api)).id })),
   'slots.open': reading(async (member) => {
     const { businessId } = await withSlot(member)
@@ -161,6 +169,17 @@ async function withFailedReply(member: Member): Promise<string> {
       select id, 1, workspace_id, business_id, 'part', 'failed', 'It was refused.' from deliveries where id = '${deliveryId}'`)
   })
   return deliveryId
+}
+
+/** A post that is live on a wall, as the worker would leave it. */
+async function onAWall(member: Member): Promise<{ deliveryId: string; postId: string }> {
+  const { services } = await sharedApp()
+  const { deliveryId, where } = await planned(member)
+  await services.db.asSystem('leave a delivery as the worker would', async (tx) => {
+    await tx.execute(`update deliveries set status = 'published', published_at = now(), remote_id = id where id = '${deliveryId}'`)
+    await tx.execute(`update posts set status = 'published' where id = '${where.postId}'`)
+  })
+  return { deliveryId, postId: where.postId }
 }
 
 async function inState(member: Member, status: 'failed' | 'needs_attention'): Promise<string> {

@@ -2,7 +2,7 @@ import { msg } from '@postwright/contract/core/msg'
 import { inEnglish } from '../../sentences.ts'
 import { type HttpResult, mutate, read, retryAfterSeconds } from '../http.ts'
 import type { SentMedia } from '../media.ts'
-import type { Payload, SendOutcome } from '../platform.ts'
+import type { Payload, Reconnect, Refused, Retry, SendOutcome } from '../platform.ts'
 import { SandboxList, SandboxPost, SandboxRefusal } from './types.ts'
 
 interface Account {
@@ -31,6 +31,14 @@ export async function listPosts({ url, headers }: Account, { since, signal }: { 
   if (result.status !== 200 || !list.success)
     return { type: 'unclear', reason: inEnglish(msg`The wall answered ${{ status: result.status }} when it was asked for its posts.`) }
   return { type: 'listed', ...list.data }
+}
+
+/** A change that was not taken, or of which nobody knows: asked for once more, it does no harm. */
+export function notDone(result: HttpResult): Reconnect | Retry | Refused {
+  const outcome = sendOutcome(result)
+  if (outcome.type === 'reconnect' || outcome.type === 'retry' || outcome.type === 'refused') return outcome
+  const reason = outcome.type === 'unknown' ? outcome.reason : inEnglish(msg`The wall answered something that cannot be read.`)
+  return { type: 'retry', afterSeconds: null, reason }
 }
 
 function sendOutcome(result: HttpResult): SendOutcome {

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Database, Tx } from '../../infra/db/database.ts'
 import { pageSize } from './limits.ts'
 import { sandboxPosts } from './table.ts'
-import type { NewSandboxPost, SandboxPost } from './types.ts'
+import type { ChangedSandboxPost, NewSandboxPost, SandboxPost } from './types.ts'
 
 interface NewEntry {
   channelId: string
@@ -28,6 +28,34 @@ export async function addToFeed({ plain }: Database, { channelId, key, post, bas
     .where(and(eq(sandboxPosts.channelId, channelId), eq(sandboxPosts.idempotencyKey, key ?? '')))
   if (!known) throw new Error('The wall has neither taken the post nor known it.')
   return present(known, baseUrl)
+}
+
+interface Entry {
+  channelId: string
+  id: string
+  baseUrl: string
+}
+
+/** @returns null for a post that is not there. */
+export async function changeInFeed(
+  { plain }: Database,
+  { channelId, id, text, baseUrl }: Entry & { text: ChangedSandboxPost },
+): Promise<SandboxPost | null> {
+  const [changed] = await plain
+    .update(sandboxPosts)
+    .set(text)
+    .where(and(eq(sandboxPosts.channelId, channelId), eq(sandboxPosts.id, id)))
+    .returning()
+  return changed ? present(changed, baseUrl) : null
+}
+
+/** @returns what was there; null where it was not. */
+export async function takeFromFeed({ plain }: Database, { channelId, id, baseUrl }: Entry): Promise<SandboxPost | null> {
+  const [taken] = await plain
+    .delete(sandboxPosts)
+    .where(and(eq(sandboxPosts.channelId, channelId), eq(sandboxPosts.id, id)))
+    .returning()
+  return taken ? present(taken, baseUrl) : null
 }
 
 export async function feedSince({ plain }: Database, { channelId, since, baseUrl }: { channelId: string; since: Date; baseUrl: string }) {

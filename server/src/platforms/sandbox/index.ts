@@ -4,10 +4,12 @@ import { inEnglish } from '../../sentences.ts'
 import type { Connection } from '../connection.ts'
 import type { ConnectedChannel, LookUpOutcome, Platform, SafetyClass } from '../platform.ts'
 import { prepareMedia, sendWithMedia } from '../media.ts'
-import { listPosts, sendPost } from './api.ts'
+import { hasStatus, readAnswer } from '../answers.ts'
+import { mutate } from '../http.ts'
+import { listPosts, notDone, sendPost } from './api.ts'
 import { authorization } from './connection.ts'
 import { settleMs } from './limits.ts'
-import { SandboxSettings } from './types.ts'
+import { SandboxPost, SandboxSettings } from './types.ts'
 
 const classes: Record<SandboxSettings['behaviour']['protection'], SafetyClass> = { repeatable: 'A', lookup: 'C', none: 'D' }
 
@@ -27,6 +29,17 @@ export function sandboxPlatform({ origin, connection }: { origin: string; connec
       sendWithMedia(input, {}, (media) =>
         sendPost(account(input.channel), { key: input.key, payload: input.payload, media, signal: input.signal }),
       ),
+    async remove({ remoteId, channel, signal }) {
+      const { url, headers } = account(channel)
+      const result = await mutate('DELETE', { url: `${url}/${remoteId}`, host: 'ours', headers, signal })
+      return hasStatus(result, 200, 404) ? { type: 'removed' } : notDone(result)
+    },
+    async edit({ remoteId, channel, payload: { title, body }, signal }) {
+      const { url, headers } = account(channel)
+      const result = await mutate('PUT', { url: `${url}/${remoteId}`, host: 'ours', headers, body: { json: { title, body } }, signal })
+      const post = readAnswer(result, [200], SandboxPost)
+      return post ? { type: 'edited', remoteUrl: post.url } : notDone(result)
+    },
     async lookUp({ payload, channel, since, knownRemoteIds, signal }): Promise<LookUpOutcome> {
       const result = await listPosts(account(channel), { since, signal })
       if (result.type === 'unclear') return result

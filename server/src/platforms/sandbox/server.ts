@@ -10,8 +10,8 @@ import type { Database } from '../../infra/db/database.ts'
 import type { Log } from '../../infra/log.ts'
 import { maxDelayMs, rateLimitSeconds } from './limits.ts'
 import { isSignedIn, signInAgain, signInRoutes } from './sign-in.ts'
-import { NewSandboxPost, type SandboxSession } from './types.ts'
-import { addToFeed, feedSince } from './feed.ts'
+import { ChangedSandboxPost, NewSandboxPost, type SandboxPost, type SandboxSession } from './types.ts'
+import { addToFeed, changeInFeed, feedSince, takeFromFeed } from './feed.ts'
 
 /** What the feed knows of its accounts. */
 export interface SandboxAccounts {
@@ -47,7 +47,7 @@ export function sandboxServer({
   })
   app.route('/', signInRoutes({ appSecret, accounts }))
   app.use(
-    '/:channelId/posts',
+    '/:channelId/posts/*',
     bodyLimit({ maxSize: 1_000_000, onError: (c) => c.json({ error: inEnglish(msg`This post is too large.`) }, 413) }),
   )
 
@@ -58,16 +58,8 @@ export function sandboxServer({
     if (!post.success) return c.json({ error: inEnglish(msg`This is not a post.`) }, 400)
 
     const behaviour = await accounts.takeBehaviour(channelId)
-    if (behaviour.mode === 'sign_out') return signInAgain(c)
-    if (behaviour.mode === 'refuse') return c.json({ error: inEnglish(msg`The sandbox was told to refuse this post.`) }, 422)
-    if (behaviour.mode === 'fail') return c.json({ error: inEnglish(msg`The sandbox was told to fail.`) }, 500)
-    if (behaviour.mode === 'rate_limit') {
-      return c.json({ error: inEnglish(msg`The sandbox was told to take no more posts for now.`) }, 429, {
-        'retry-after': String(rateLimitSeconds),
-      })
-    }
-    // As on a real platform, a client that hangs up does not stop what has begun.
-    if (behaviour.delayMs > 0 && behaviour.mode !== 'accept') await wait(Math.min(behaviour.delayMs, maxDelayMs))
+    const no = await refusal(c, behaviour)
+    if (no) return no
 
     const key = behaviour.protection === 'repeatable' ? (c.req.header('idempotency-key') ?? null) : null
     const stored = await addToFeed(db, { channelId, key, post: post.data, baseUrl })
@@ -83,7 +75,42 @@ export function sandboxServer({
     return c.json(await feedSince(db, { channelId, since: new Date(since.data), baseUrl }))
   })
 
+  app.put('/:channelId/posts/:id', async (c) => {
+    const text = ChangedSandboxPost.safeParse(await c.req.json().catch(() => null))
+    if (!text.success) return c.json({ error: inEnglish(msg`This is not a post.`) }, 400)
+    return change(c, (which) => changeInFeed(db, { ...which, text: text.data, baseUrl }))
+  })
+
+  app.delete('/:channelId/posts/:id', (c) => change(c, (which) => takeFromFeed(db, { ...which, baseUrl })))
+
+  async function change(c: Context, run: (which: { channelId: string; id: string }) => Promise<SandboxPost | null>) {
+    const channelId = await signedIn(c, accounts)
+    if (!channelId) return signInAgain(c)
+    const id = z.uuid().safeParse(c.req.param('id'))
+    const behaviour = await accounts.takeBehaviour(channelId)
+    const no = await refusal(c, behaviour)
+    if (no) return no
+    const post = id.success ? await run({ channelId, id: id.data }) : null
+    if (behaviour.mode === 'accept_and_time_out') await hungUp(c.req.raw.signal)
+    return post ? c.json(post) : c.json({ error: inEnglish(msg`There is no such post on the wall.`) }, 404)
+  }
+
   return app
+}
+
+/** What it was told to answer in place of doing anything; null where it does what it is asked. */
+async function refusal(c: Context, { mode, delayMs }: SandboxBehaviour): Promise<Response | null> {
+  if (mode === 'sign_out') return signInAgain(c)
+  if (mode === 'refuse') return c.json({ error: inEnglish(msg`The sandbox was told to refuse this post.`) }, 422)
+  if (mode === 'fail') return c.json({ error: inEnglish(msg`The sandbox was told to fail.`) }, 500)
+  if (mode === 'rate_limit') {
+    return c.json({ error: inEnglish(msg`The sandbox was told to take no more posts for now.`) }, 429, {
+      'retry-after': String(rateLimitSeconds),
+    })
+  }
+  // As on a real platform, a client that hangs up does not stop what has begun.
+  if (delayMs > 0 && mode !== 'accept') await wait(Math.min(delayMs, maxDelayMs))
+  return null
 }
 
 async function signedIn(c: Context, accounts: SandboxAccounts): Promise<string | null> {

@@ -32,6 +32,10 @@ export const NewSandboxPost = z.object({
 })
 export type NewSandboxPost = z.infer<typeof NewSandboxPost>
 
+/** Its pictures stay. */
+export const ChangedSandboxPost = NewSandboxPost.pick({ title: true, body: true })
+export type ChangedSandboxPost = z.infer<typeof ChangedSandboxPost>
+
 export const SandboxPost = NewSandboxPost.extend({ id: z.uuid(), url: z.string(), createdAt: z.iso.datetime() })
 export type SandboxPost = z.infer<typeof SandboxPost>
 

@@ -1,5 +1,5 @@
 import type { Delivery, ListDeliveries } from '@postwright/contract/publishing/deliveries'
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../context.ts'
 import { AtRow, cursorOf, positionAt } from '../../../cursor.ts'
@@ -17,6 +17,12 @@ export async function listDeliveries(
   const items = rows.slice(0, input.limit)
   const last = items.at(-1)?.delivery
   return { items: items.map(present), nextCursor: rows.length > input.limit && last ? cursorOf([last.dueAt.toISOString(), last.id]) : null }
+}
+
+/** What was taken down belongs to the story of its post. */
+function isShown(isOfPost: boolean) {
+  const isNotCancelled = ne(deliveries.status, 'cancelled')
+  return isOfPost ? or(isNotCancelled, isNotNull(deliveries.takenDownAt)) : isNotCancelled
 }
 
 /**
@@ -37,7 +43,7 @@ export function listQuery(tx: Tx, workspaceId: string, { businessId, postId, vie
         eq(deliveries.workspaceId, workspaceId),
         businessId ? eq(deliveries.businessId, businessId) : undefined,
         postId ? eq(deliveries.postId, postId) : undefined,
-        view ? isIn(view) : ne(deliveries.status, 'cancelled'),
+        view ? isIn(view) : isShown(postId !== undefined),
         beyond,
       ),
     )

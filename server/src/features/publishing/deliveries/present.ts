@@ -1,6 +1,7 @@
 import { channelName } from '../../../channel-name.ts'
 import { sayKept } from '../../../kept-sentences.ts'
-import type { Delivery, DeliveryAttempt, DeliveryReply, DeliveryStatus } from '@postwright/contract/publishing/deliveries'
+import { channelCan } from '@postwright/contract/publishing/channel-kinds'
+import type { Delivery, DeliveryAttempt, DeliveryReply, DeliveryStatus, LiveChangeKind } from '@postwright/contract/publishing/deliveries'
 import { headlineOf } from '@postwright/contract/content/headline'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
@@ -9,6 +10,7 @@ import { businesses } from '../../content/businesses/table.ts'
 import { channels } from '../channels/table.ts'
 import type { Counts } from '../../../platforms/platform.ts'
 import { posts } from '../../content/posts/table.ts'
+import { liveChanges } from '../live-changes/table.ts'
 import { metricTurns } from '../metrics/table.ts'
 import { deliveryReplies } from '../replies/table.ts'
 import { isHandedOver } from './handing-over/hand-over.ts'
@@ -31,6 +33,17 @@ const replies = sql<
   from ${deliveryReplies} where ${deliveryReplies.deliveryId} = ${deliveries.id}
 ) end`
 
+/** What was asked for last to be changed where it is published, as long as that is not done. */
+const change = sql<{
+  kind: LiveChangeKind
+  status: 'waiting' | 'failed'
+  reason: string | null
+} | null>`case when ${deliveries.status} = 'published' then (
+  select jsonb_build_object('kind', l.kind, 'status', l.status, 'reason', l.reason) from (
+    select * from ${liveChanges} where ${liveChanges.deliveryId} = ${deliveries.id} order by created_at desc, id desc limit 1
+  ) l where l.status <> 'done'
+) end`
+
 /** Without what was frozen to be sent, which is as long as the post. */
 const shownColumns = {
   id: deliveries.id,
@@ -47,8 +60,11 @@ const shownColumns = {
   reason: deliveries.reason,
   publishedAt: deliveries.publishedAt,
   contentHash: deliveries.contentHash,
+  hasRemoteId: sql<boolean>`${deliveries.remoteId} is not null`,
+  takenDownAt: deliveries.takenDownAt,
   results,
   replies,
+  change,
 }
 
 /** What `present` takes. */
@@ -85,6 +101,7 @@ export async function presentDeliveries(
 }
 
 export function present({ delivery, post, business, channel }: Presentable): Delivery {
+  const isLive = delivery.status === 'published' && delivery.hasRemoteId
   const isWaiting = ['scheduled', 'retrying', 'unknown', 'held'].includes(delivery.status)
   return {
     id: delivery.id,
@@ -109,11 +126,19 @@ export function present({ delivery, post, business, channel }: Presentable): Del
       nextAt: nextAt && new Date(nextAt).toISOString(),
       reason: reason && sayKept(reason),
     })),
+    takenDownAt: delivery.takenDownAt?.toISOString() ?? null,
+    canTakeDown: isLive && channelCan(channel.kind, 'takes-down'),
+    canUpdate: isLive && channelCan(channel.kind, 'edits'),
+    liveChange: delivery.change && presentChange(delivery.change),
     isHandedOver: isHandedOver(delivery),
     nextStep: nextStepOf(delivery, channel),
     movable: transition(delivery.status, 'planned') !== null,
     cancellable: transition(delivery.status, cancellation(delivery)) !== null,
   }
+}
+
+function presentChange({ kind, status, reason }: NonNullable<Presentable['delivery']['change']>): Delivery['liveChange'] {
+  return { kind, isUnderWay: status === 'waiting', reason: reason && sayKept(reason) }
 }
 
 /** What the platform has and is not done with is being sent, in the words of whoever waits for it. */

@@ -56,6 +56,8 @@ export const deliveries = pgTable(
     cancelledFrom: text('cancelled_from').$type<'scheduled' | 'retrying' | 'held'>(),
     confirmedDuplicate: integer('confirmed_duplicate').notNull().default(0),
     publishedAt: instant('published_at'),
+    /** A person had it taken down where it was published: it was published, and is cancelled since. */
+    takenDownAt: instant('taken_down_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -102,7 +104,7 @@ export const deliveryAttempts = pgTable(
       .notNull()
       .references(() => deliveries.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
-    kind: text({ enum: ['prepare', 'send', 'confirm', 'reconcile'] }).notNull(),
+    kind: text({ enum: ['prepare', 'send', 'confirm', 'reconcile', 'take_down', 'update'] }).notNull(),
     fence: integer().notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     payloadHash: text('payload_hash').notNull(),

@@ -9,6 +9,8 @@ const kinds: Record<DeliveryAttempt['kind'], string> = {
   send: t`Sent`,
   confirm: t`Asked whether it is published`,
   reconcile: t`Looked for it`,
+  take_down: t`Taken down`,
+  update: t`Updated`,
 }
 
 const outcomes: Record<string, string> = {
@@ -28,6 +30,8 @@ const outcomes: Record<string, string> = {
   interrupted: t`interrupted`,
   live: t`live`,
   not_live: t`not live`,
+  removed: t`gone`,
+  edited: t`changed`,
 }
 
 /** What was tried, in order. */

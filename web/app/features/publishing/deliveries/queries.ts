@@ -36,6 +36,14 @@ export function useSendMany() {
   return useMutation(api.schedule.sendMany.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
 }
 
+export function useTakeDown() {
+  return useMutation(api.liveChanges.takeDown.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts') }))
+}
+
+export function useUpdateLive() {
+  return useMutation(api.liveChanges.update.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts') }))
+}
+
 export function useCancelDelivery() {
   return useMutation(api.deliveries.cancel.mutationOptions({ onSuccess: useInvalidate('deliveries', 'posts', 'quota') }))
 }

@@ -7,6 +7,8 @@ export interface PanelStates {
   /** Planned or under way, by the time at which they are due, the next one first. */
   coming: { dueAt: string; deliveries: Delivery[] }[]
   published: Delivery[]
+  /** What was published, and taken down since. */
+  takenDown: Delivery[]
   /** What went wrong and was not made good since on the same channel. */
   trouble: Delivery[]
 }
@@ -22,6 +24,7 @@ export function panelStates(deliveries: readonly Delivery[]): PanelStates {
       .map(([dueAt, together]) => ({ dueAt, deliveries: together }))
       .toSorted((one, other) => one.dueAt.localeCompare(other.dueAt)),
     published,
+    takenDown: deliveries.filter(({ takenDownAt }) => takenDownAt !== null),
     trouble: deliveries.filter((delivery) => troubleStatuses.has(delivery.status) && !isMadeGood(delivery)),
   }
 }

@@ -2,16 +2,21 @@ import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { channelCan } from '@postwright/contract/publishing/channel-kinds'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
-import { CheckCheck, Copy, ExternalLink } from 'lucide-react'
+import { CheckCheck, Copy, ExternalLink, Trash2 } from 'lucide-react'
 
 import { formatZoned } from '../../../../lib/formats.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
+import { useMay } from '../../identity/accounts/use-may.ts'
 import { ReplyProgress } from '../deliveries/reply-progress.tsx'
 import { sayResults } from '../deliveries/results.ts'
+import { useTakeDown } from '../deliveries/use-take-down.tsx'
+import { LiveChangeNote } from './live-change-note.tsx'
 
 /** Where a published post can be seen, and since when. */
 export function PublishedDelivery({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
+  const { publish } = useMay()
+  const takingDown = useTakeDown(delivery)
   const { channelName, channelKind, publishedAt, dueAt, remoteUrl, results } = delivery
   return (
     <article className="grid gap-3" aria-label={t`Published on ${channelName}`}>
@@ -51,6 +56,20 @@ export function PublishedDelivery({ delivery, timeZone }: { delivery: Delivery; 
           </p>
         )
       )}
+      <LiveChangeNote delivery={delivery} />
+      {publish && delivery.canTakeDown && (
+        <Button icon={Trash2} disabled={delivery.liveChange?.isUnderWay ?? false} onClick={takingDown.ask}>
+          <Trans>Take down…</Trans>
+        </Button>
+      )}
+      {publish && !delivery.canTakeDown && (
+        <p className="hint">
+          {channelCan(channelKind, 'mails')
+            ? t`A mail that was sent cannot be taken back.`
+            : t`It cannot be taken down from here. Open it, and take it down there.`}
+        </p>
+      )}
+      {takingDown.question}
     </article>
   )
 }

@@ -5,6 +5,7 @@ import { isSchedulable } from '@postwright/contract/content/post-states'
 import type { Post } from '@postwright/contract/content/posts'
 import { useQuery } from '@tanstack/react-query'
 
+import { formatZoned } from '../../../../lib/formats.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
@@ -19,6 +20,7 @@ import { PlannedDeliveries } from './planned-deliveries.tsx'
 import { PublishedDelivery } from './published-delivery.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import { SendToChannels } from './send-to-channels.tsx'
+import { UpdateLive } from './update-live.tsx'
 
 export interface SchedulePanelProps {
   post: Post
@@ -50,7 +52,7 @@ export function SchedulePanel({ post, planFor, beforeSchedule }: SchedulePanelPr
     )
   }
   const { timeZone } = business.data
-  const { coming, published, trouble } = panelStates(deliveries.data.items)
+  const { coming, published, takenDown, trouble } = panelStates(deliveries.data.items)
   const isClear = coming.length === 0 && published.length === 0 && !trouble.some(({ status }) => status === 'needs_attention')
   const onTheirWay = coming.flatMap(({ deliveries: together }) => together.map(({ channelId }) => channelId))
   const maySchedule = may.publish && isSchedulable(post.status)
@@ -63,6 +65,12 @@ export function SchedulePanel({ post, planFor, beforeSchedule }: SchedulePanelPr
       ))}
       {published.map((delivery) => (
         <PublishedDelivery key={delivery.id} delivery={delivery} timeZone={timeZone} />
+      ))}
+      {may.publish && post.status === 'published' && <UpdateLive post={post} published={published} />}
+      {takenDown.map(({ id, channelName, takenDownAt }) => (
+        <p key={id} className="t13 soft">
+          {t`Taken down from ${{ channel: channelName }} on ${{ time: formatZoned(takenDownAt ?? '', timeZone) }}`}
+        </p>
       ))}
       {trouble.length > 0 && (
         <ul className="grid gap-3">

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../../infra/db/database.ts'
 import { rowsOf } from '../../../../infra/db/prepared.ts'
+import type { LiveChangeKind } from '@postwright/contract/publishing/deliveries'
 import type { Step } from '../../../../platforms/platform.ts'
 
 export interface BegunAttempt {
@@ -9,7 +10,7 @@ export interface BegunAttempt {
   workspaceId: string
   deliveryId: string
   fence: number
-  kind: Step
+  kind: Step | LiveChangeKind
   /** Stable over all attempts with one text. */
   key: string
   payloadHash: string

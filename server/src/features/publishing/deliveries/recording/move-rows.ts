@@ -29,6 +29,7 @@ const settable = [
   'reason',
   'dueAt',
   'cancelledFrom',
+  'takenDownAt',
 ] as const satisfies readonly (keyof DeliveryRow)[]
 export type Settable = (typeof settable)[number]
 

@@ -55,6 +55,8 @@ export const deliveryEvents = [
   'seen_not_live',
   /** Whoever was to post it did not, and will not. */
   'given_up',
+  /** Its platform said that it is gone, as a person asked. */
+  'taken_down',
 ] as const
 export type DeliveryEvent = (typeof deliveryEvents)[number]
 
@@ -93,7 +95,7 @@ const transitions: Record<DeliveryStatus, Partial<Record<DeliveryEvent, Delivery
   needs_attention: { seen_live: 'published', seen_not_live: 'retrying', given_up: 'cancelled' },
   failed: { planned: 'scheduled', cancelled: 'cancelled' },
   missed: { planned: 'scheduled', cancelled: 'cancelled' },
-  published: {},
+  published: { taken_down: 'cancelled' },
   cancelled: { restored: 'scheduled', resumed: 'retrying', channel_lost: 'held', not_publishable: 'failed', overdue: 'missed' },
 }
 

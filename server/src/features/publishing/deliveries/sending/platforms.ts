@@ -8,7 +8,7 @@ import { outsidePlatforms } from '../../../../platforms/outside.ts'
 import type { Platform } from '../../../../platforms/platform.ts'
 import { sandboxConnection } from '../../../../platforms/sandbox/connection.ts'
 import { sandboxPlatform } from '../../../../platforms/sandbox/index.ts'
-import { publishToBlog } from '../../blog/public.ts'
+import { changeOnBlog, publishToBlog, takeFromBlog } from '../../blog/public.ts'
 import { beginIssue } from '../../issues/public.ts'
 import { ownOrigin } from '../../channels/public.ts'
 
@@ -17,7 +17,11 @@ export type Platforms = Record<ChannelKind, Platform>
 /** The adapter of each kind of channel. `sandboxOrigin` is where this instance answers itself. */
 export function platformsOf(services: Services, sandboxOrigin: string = ownOrigin(services)): Platforms {
   return {
-    blog: blogPlatform((post) => publishToBlog(services, post)),
+    blog: blogPlatform({
+      publish: (post) => publishToBlog(services, post),
+      change: (id, text) => changeOnBlog(services, id, text),
+      takeDown: (id) => takeFromBlog(services, id),
+    }),
     newsletter: newsletterPlatform((issue) => beginIssue(services, issue)),
     sandbox: sandboxPlatform({
       origin: sandboxOrigin,

@@ -6,7 +6,7 @@ import type { Services } from '../../../../context.ts'
 import { traced } from '../../../../infra/tracing.ts'
 import type { Credentials } from '../../../../platforms/connection.ts'
 import type { MediaPort } from '../../../../platforms/media.ts'
-import type { SendInput, SendOutcome } from '../../../../platforms/platform.ts'
+import type { Payload, SendInput, SendOutcome } from '../../../../platforms/platform.ts'
 import { prepareMedia, publishMedia, readMedia } from '../../../content/media/public.ts'
 import type { Claim } from '../claiming/claim.ts'
 import { deliveries } from '../table.ts'
@@ -40,12 +40,17 @@ export function sendInput(services: Services, claim: Claim, credentials: Credent
   const { id: deliveryId, payload, handle } = delivery
   const keepHandle = (kept: Record<string, unknown>) => keepHandleOf(services, claim, kept)
   const { workspaceId, businessId } = delivery
-  const media: MediaPort = {
-    prepare: (options) => prepareMedia(services, { workspaceId, businessId }, payload.media, options),
-    publish: (options) => publishMedia(services, { workspaceId, businessId }, payload.media, options),
-    read: ({ id }) => readMedia(services, { workspaceId, businessId }, id),
-  }
+  const media = mediaOf(services, { workspaceId, businessId }, payload.media)
   return { deliveryId, key, payload, handle, keepHandle, media, channel: { ...claim.channel, credentials }, signal }
+}
+
+/** The pictures and films of a payload, as platforms take them. */
+export function mediaOf(services: Services, of: { workspaceId: string; businessId: string }, items: Payload['media']): MediaPort {
+  return {
+    prepare: (options) => prepareMedia(services, of, items, options),
+    publish: (options) => publishMedia(services, of, items, options),
+    read: ({ id }) => readMedia(services, of, id),
+  }
 }
 
 async function keepHandleOf({ db }: Services, { delivery }: Claim, handle: Record<string, unknown>): Promise<void> {

@@ -1,0 +1,98 @@
+import { t } from '@lingui/core/macro'
+import type { PostContent, WholeContent } from '@postwright/contract/content/content'
+import { withTextFor } from '@postwright/contract/content/for-channels'
+import { platformRules } from '@postwright/contract/content/platform-rules'
+import type { Post } from '@postwright/contract/content/posts'
+import { say } from '@postwright/contract/core/sentences'
+import type { Delivery } from '@postwright/contract/publishing/deliveries'
+import { useState } from 'react'
+
+import { fieldErrors } from '../../../../lib/errors.ts'
+import { formatList } from '../../../../lib/formats.ts'
+import { Field } from '../../../../ui/field.tsx'
+import { FormDialog } from '../../../../ui/form-dialog.tsx'
+import { FormProblem } from '../../../../ui/form-problem.tsx'
+import { Input } from '../../../../ui/input.tsx'
+import { Textarea } from '../../../../ui/textarea.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { useUpdateLive } from '../deliveries/queries.ts'
+
+interface UpdateLiveDialogProps {
+  post: Post
+  published: readonly Delivery[]
+  onClose: () => void
+}
+
+/** Another text for a published post, and where it goes. Where a platform takes none, it says so and leads there. */
+export function UpdateLiveDialog({ post, published, onClose }: UpdateLiveDialogProps) {
+  const [revision] = useState(post.revision)
+  const [content, setContent] = useState<WholeContent>(post.content)
+  const update = useUpdateLive()
+  const errors = fieldErrors(update.error)
+  const { title } = platformRules[post.contentType]
+  const nameOf = (channelId: string) => published.find((one) => one.channelId === channelId)?.channelName
+  const own = (content.forChannels ?? []).filter(({ channelId, text }) => text !== null && nameOf(channelId) !== undefined)
+  const updated = published.filter(({ canUpdate }) => canUpdate)
+  const others = published.filter(({ canUpdate }) => !canUpdate)
+
+  function done(changed: readonly Delivery[]) {
+    if (changed.length > 0) toast.success(t`It is being updated where it was published`)
+    else toast.success(t`It says this already where it was published`)
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title={t`Update where it was published`}
+      submitLabel={t`Update`}
+      pending={update.isPending}
+      onSubmit={() => update.mutate({ id: post.id, revision, content }, { onSuccess: done })}
+      onClose={onClose}
+    >
+      <p className="soft t13">
+        {t`The text is changed on ${{ channels: formatList([...new Set(updated.map(({ channelName }) => channelName))]) }}. Its pictures and its address stay.`}
+      </p>
+      {others.map(({ id, channelName, remoteUrl }) => (
+        <p key={id} className="t13">
+          {t`${{ channel: channelName }} does not let it be changed from here.`}{' '}
+          {remoteUrl && (
+            <a className="link" href={remoteUrl} target="_blank" rel="noreferrer">
+              {t`Open it there`}
+            </a>
+          )}
+        </p>
+      ))}
+      {title && (
+        <Field label={say(title.label)}>
+          <Input
+            value={content.title ?? ''}
+            maxLength={300}
+            onChange={(event) => setContent((before) => ({ ...before, title: event.currentTarget.value }))}
+          />
+        </Field>
+      )}
+      <Field label={t`Text`} error={errors['content'] ?? errors['content.body']}>
+        <Textarea
+          rows={10}
+          value={content.body}
+          maxLength={100_000}
+          onChange={(event) => setContent((before) => ({ ...before, body: event.currentTarget.value }))}
+        />
+      </Field>
+      {own.map(({ channelId, text }) => (
+        <Field key={channelId} label={t`Text for ${{ name: nameOf(channelId) ?? '' }}`}>
+          <Textarea
+            rows={6}
+            value={text?.body ?? ''}
+            maxLength={100_000}
+            onChange={(event) => {
+              const changed: PostContent = { title: text?.title ?? null, body: event.currentTarget.value }
+              setContent((before) => withTextFor(before, channelId, changed))
+            }}
+          />
+        </Field>
+      ))}
+      <FormProblem error={update.error} fallback={t`It could not be updated`} />
+    </FormDialog>
+  )
+}
