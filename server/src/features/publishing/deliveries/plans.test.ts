@@ -47,7 +47,6 @@ test.each<[string, Partial<ListDeliveries>, string]>([
   ['what was sent', { view: 'sent' }, 'deliveries_calendar_idx'],
   ['what is coming', { view: 'coming' }, 'deliveries_open_idx'],
   ['what waits', { view: 'queue' }, 'deliveries_open_idx'],
-  ['what is being sent', { view: 'sending' }, 'deliveries_open_idx'],
   ['what failed', { view: 'failed' }, 'deliveries_open_idx'],
   ['what is in trouble', { view: 'trouble' }, 'deliveries_open_idx'],
   [

@@ -1,5 +1,5 @@
 import type { DeliveryStatus, ListDeliveries } from '@postwright/contract/publishing/deliveries'
-import { and, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, ne, type SQL, sql } from 'drizzle-orm'
 
 import { deliveries } from './table.ts'
 
@@ -7,11 +7,13 @@ type View = NonNullable<ListDeliveries['view']>
 
 const among = (...statuses: DeliveryStatus[]) => inArray(deliveries.status, statuses)
 /** As `shownStatus` says it: what the platform has is being sent. */
-const isProcessed = sql`${deliveries.reasonCode} is not distinct from 'pending'`
+const isProcessed = sql`(${deliveries.status} = 'retrying' and ${deliveries.reasonCode} is not distinct from 'pending')`
+const waitsToTryAgain = sql`(${deliveries.status} = 'retrying' and ${deliveries.reasonCode} is distinct from 'pending')`
 
 const views: Record<View, SQL | undefined> = {
-  queue: and(among('scheduled', 'retrying', 'held'), or(among('scheduled', 'held'), sql`not ${isProcessed}`)),
-  sending: and(among('sending', 'unknown', 'retrying'), or(among('sending', 'unknown'), isProcessed)),
+  // Named with what is sent, so that it is read from the index of the workspace, and not from what nodes take next in all of them.
+  queue: and(among('scheduled', 'retrying', 'held', 'sending'), ne(deliveries.status, 'sending'), sql`not ${isProcessed}`),
+  sending: and(among('sending', 'unknown', 'retrying'), sql`not ${waitsToTryAgain}`),
   attention: among('needs_attention'),
   missed: among('missed'),
   failed: among('failed'),

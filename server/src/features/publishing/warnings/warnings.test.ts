@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 
 import { channelAt } from '../../../../test/conformance/channel-at.ts'
@@ -42,7 +43,7 @@ async function told({ api }: Pick<Member, 'api'>) {
     .map(({ kind, title, isRead }) => ({ kind, title, isOver: isRead }))
 }
 
-const change = (channelId: string, values: Record<string, unknown>) =>
+const change = (channelId: string, values: PgUpdateSetSource<typeof channels>) =>
   services.db.asSystem('a test changes a channel', (tx) => tx.update(channels).set(values).where(eq(channels.id, channelId)))
 
 const warned = async (api: Api, businessId: string) =>
