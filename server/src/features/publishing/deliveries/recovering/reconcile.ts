@@ -1,6 +1,6 @@
 import { msg } from '@postwright/contract/core/msg'
 import { inEnglish } from '../../../../sentences.ts'
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
 import type { LookUpOutcome } from '../../../../platforms/platform.ts'
@@ -8,6 +8,7 @@ import type { Access } from '../../channels/public.ts'
 import type { Claim } from '../claiming/claim.ts'
 import { backoffMs, maxLookUps, retryInMs } from './retry.ts'
 import { orAborted } from '../sending/send.ts'
+import { deliveryReplies } from '../../replies/table.ts'
 import { deliveries, deliveryAttempts } from '../table.ts'
 import type { Timings } from '../timings.ts'
 import type { Verdict } from '../recording/verdicts.ts'
@@ -135,6 +136,18 @@ function remoteIdsOfOthers({ db }: Services, { workspaceId, channelId, contentHa
       .select({ remoteId: deliveries.remoteId })
       .from(deliveries)
       .where(and(sameText, ne(deliveries.id, id), isNotNull(deliveries.remoteId)))
-    return rows.flatMap(({ remoteId }) => remoteId ?? [])
+    const ofReplies = await tx
+      .select({ remoteId: deliveryReplies.remoteId })
+      .from(deliveryReplies)
+      .innerJoin(deliveries, eq(deliveries.id, deliveryReplies.deliveryId))
+      .where(
+        and(
+          eq(deliveryReplies.workspaceId, workspaceId),
+          eq(deliveries.channelId, channelId),
+          isNotNull(deliveryReplies.remoteId),
+          gt(deliveryReplies.sentAt, sql`now() - interval '2 days'`),
+        ),
+      )
+    return [...rows, ...ofReplies].flatMap(({ remoteId }) => remoteId ?? [])
   })
 }
