@@ -13,7 +13,10 @@ interface Where {
 }
 
 /** A channel of an account of Mastodon, whose server nobody asks. */
-export async function addPastChannel({ api, workspaceId }: Member, { business, app }: Where = {}): Promise<{ channelId: string; businessId: string }> {
+export async function addPastChannel(
+  { api, workspaceId }: Member,
+  { business, app }: Where = {},
+): Promise<{ channelId: string; businessId: string }> {
   const { services } = app ?? (await sharedApp())
   const { id: businessId } = business ?? (await addBusiness(api))
   const channelId = uuidv7()
@@ -32,7 +35,13 @@ export async function addImported(member: Member, posts: readonly Post[] = [{}],
   await services.db.asSystem('import posts for a test', async (tx) => {
     await tx.insert(channelImports).values({ ...which, workspaceId, status: 'done', read, added: read })
     const usual = { text: 'Plums are in.', counts: { likes: 3 } }
-    const rows = posts.map((post, at) => ({ ...usual, id: uuidv7(), remoteId: uuidv7(), publishedAt: new Date(Date.now() - (at + 2) * 86_400_000), ...post }))
+    const rows = posts.map((post, at) => ({
+      ...usual,
+      id: uuidv7(),
+      remoteId: uuidv7(),
+      publishedAt: new Date(Date.now() - (at + 2) * 86_400_000),
+      ...post,
+    }))
     await tx.insert(importedPosts).values(rows.map((row) => ({ ...row, ...which, workspaceId })))
   })
   return which

@@ -1,7 +1,11 @@
 import { Parser } from 'htmlparser2'
 
 const unread = new Set(['script', 'style', 'template', 'noscript', 'svg', 'math', 'iframe', 'object', 'head', 'title'])
-const inline = new Set('a abbr b bdi bdo cite code data del dfn em font i img ins kbd label mark q s samp small span strong sub sup time tt u var wbr'.split(' '))
+const inline = new Set(
+  'a abbr b bdi bdo cite code data del dfn em font i img ins kbd label mark q s samp small span strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+)
 
 /** The text of a post that a platform tells as HTML: its paragraphs with a blank line between them. Nothing of it is run, loaded or trusted. */
 export function textOfHtml(html: string): string {

@@ -16,7 +16,7 @@ const historyOf = ({ platform, channel }: Stand, cursor: string | null = null) =
 
 async function all(stand: Stand): Promise<PastPost[][]> {
   const pages: PastPost[][] = []
-  for (let cursor: string | null = null; ; ) {
+  for (let cursor: string | null = null; ;) {
     const page = await historyOf(stand, cursor)
     if (page.type !== 'page') throw new Error(page.reason)
     pages.push([...page.posts])
@@ -47,7 +47,12 @@ describe.each(telling.map((driver) => [driver.name, driver] as const))('%s', (_n
 
     const posts = pages.flat()
     expect(pages[0]!.length).toBeLessThan(amount)
-    expect(posts.map(({ remoteId }) => remoteId).toSorted()).toEqual(stand.shown().map(({ id }) => id).toSorted())
+    expect(posts.map(({ remoteId }) => remoteId).toSorted()).toEqual(
+      stand
+        .shown()
+        .map(({ id }) => id)
+        .toSorted(),
+    )
     const first = posts.find(({ text }) => text.includes('(1)'))!
     expect(first).toMatchObject({ title: driver.payload.title && `${driver.payload.title} 1`, counts: driver.counts })
     expect(first.text).toMatch(/^Plums (& <figs> )?are in/)

@@ -36,6 +36,7 @@ export const guideSlugs = [
   'connect-devto',
   'connect-telegram',
   'connect-discord',
+  'earlier-posts',
   'newsletters',
   'tasks',
   'sandbox',

@@ -26,7 +26,11 @@ export async function listPosts(
     .slice(0, pageSize)
   const views = new Map<string, PostView>()
   if (own.length > 0) {
-    const counted = await query(reader, 'app.bsky.feed.getPosts', own.map(({ uri }) => ['uris', uri]))
+    const counted = await query(
+      reader,
+      'app.bsky.feed.getPosts',
+      own.map(({ uri }) => ['uris', uri]),
+    )
     const told = readAnswer(counted, [200], PostViews)
     if (!told) return orRetry(failed(counted))
     for (const view of told.posts) views.set(view.uri, view)

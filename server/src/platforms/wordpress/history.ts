@@ -34,7 +34,10 @@ export async function listPosts(caller: Caller, cursor: string | null): Promise<
   if (hasStatus(result, 400) && codeIn(result) === 'rest_post_invalid_page_number') return { type: 'page', posts: [], cursor: null }
   const listed = readAnswer(result, [200], Posts)
   if (!listed) return orRetry(failed(result))
-  const counts = await countComments(caller, listed.map(({ id }) => id))
+  const counts = await countComments(
+    caller,
+    listed.map(({ id }) => id),
+  )
   const posts = listed
     .filter(({ content }) => !content.protected)
     .map(({ id, link, date_gmt: moment, title, content }) => ({

@@ -100,7 +100,11 @@ export async function startBluesky(): Promise<BlueskyStandIn> {
     if (limit > 100) return refusal(400, 'InvalidRequest', 'limit can not be greater than 100')
     if (query.get('repo') !== account.did) return refusal(400, 'InvalidRequest', 'Could not find repo')
     const below = query.get('cursor') ?? '~'
-    const keys = [...posts.keys()].filter((key) => key < below).toSorted().toReversed().slice(0, limit)
+    const keys = [...posts.keys()]
+      .filter((key) => key < below)
+      .toSorted()
+      .toReversed()
+      .slice(0, limit)
     const cursor = keys.at(-1)
     return { status: 200, body: { records: keys.map((key) => posts.get(key)), ...(cursor && { cursor }) } }
   }

@@ -100,7 +100,17 @@ export async function startWordPress(): Promise<WordPressStandIn> {
     }
     if (method === 'POST' && path === '/wp/v2/posts') {
       if (!fields.title && !fields.content) return refusal(400, 'empty_content', 'Content, title, and excerpt are empty.')
-      const post = { id: nextId++, title: '', content: '', slug: '', status: 'draft', featured_media: 0, categories: [], tags: [], publishedAt: new Date().toISOString() }
+      const post = {
+        id: nextId++,
+        title: '',
+        content: '',
+        slug: '',
+        status: 'draft',
+        featured_media: 0,
+        categories: [],
+        tags: [],
+        publishedAt: new Date().toISOString(),
+      }
       state.posts.push(Object.assign(post, fields))
       return { status: 201, headers: { location: `${server.url}/wp-json/wp/v2/posts/${post.id}` }, body: presentPost(post) }
     }

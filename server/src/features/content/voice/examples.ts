@@ -66,9 +66,11 @@ export async function approvedExamples(
     const ofType = rows.filter((row) => row.contentType === type).toSorted((a, b) => a.place - b.place)
     const chosen = ofType.filter(({ isChosen }) => isChosen)
     const textOf = ({ title, body }: Example) => `${title ?? ''} ${body}`
-    return nearest<Example>(chosen.length > 0 ? chosen : [...ofType, ...imported(type)], { textOf, to: brief, most: mostExamples }).map(({ title, body }) => ({
-      title,
-      body,
-    }))
+    return nearest<Example>(chosen.length > 0 ? chosen : [...ofType, ...imported(type)], { textOf, to: brief, most: mostExamples }).map(
+      ({ title, body }) => ({
+        title,
+        body,
+      }),
+    )
   }
 }

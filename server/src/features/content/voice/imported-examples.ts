@@ -52,6 +52,10 @@ export async function importedExamples(
       ),
     )
     .as('ranked')
-  const rows = await tx.select().from(ranked).where(sql`${ranked.place} <= ${mostCompared}`).orderBy(ranked.place)
+  const rows = await tx
+    .select()
+    .from(ranked)
+    .where(sql`${ranked.place} <= ${mostCompared}`)
+    .orderBy(ranked.place)
   return (type) => rows.filter(({ kind }) => takes(kind, type)).map(({ title, body }) => ({ title, body }))
 }

@@ -267,7 +267,10 @@ const entries: Meanings<AuditEntry> = {
   'channel.signedOut': null,
   'import.begun': ({ channelId }) => ({ action: 'channel.import', subject: channelId }),
   'import.changed': null,
-  'import.taught': ({ channelId, teachesVoice }) => ({ action: teachesVoice ? 'channel.teach-voice' : 'channel.unteach-voice', subject: channelId }),
+  'import.taught': ({ channelId, teachesVoice }) => ({
+    action: teachesVoice ? 'channel.teach-voice' : 'channel.unteach-voice',
+    subject: channelId,
+  }),
   'import.removed': ({ channelId, posts }) => ({ action: 'channel.remove-import', subject: channelId, detail: { count: posts } }),
   'readers.added': ({ businessId, count }) => ({ action: 'subscribers.add', subject: businessId, detail: { count } }),
   'readers.exported': ({ businessId }) => ({ action: 'subscribers.export', subject: businessId }),

@@ -4,6 +4,7 @@ import yauzl from 'yauzl'
 
 import { addBusiness, addPost } from '../../../../test/factories.ts'
 import { type Member, sharedApp, signedIn, signedUp, startApp, superAdmin, visitor } from '../../../../test/harness.ts'
+import { addImported } from '../../../../test/imports.ts'
 import { onePixel } from '../../../../test/one-pixel.ts'
 import { readDocumentJob } from '../../content/documents/jobs.ts'
 import { sweepFilesJob } from '../../core/files/jobs.ts'
@@ -104,6 +105,17 @@ test('holds the documents of a business: each file, and what was read of it', as
   expect(json(entries, ending('/documents.json'))).toMatchObject([{ id, name: 'Lot sheet.txt' }])
   expect(json(entries, ending('/document_passages.json'))).toMatchObject([{ document_id: id, body: 'Kelp is gathered after storms.' }])
   expect(entries.get(ending('-Lot_sheet.txt'))?.toString()).toBe('Kelp is gathered after storms.')
+})
+
+test('holds the imported posts of a channel', async () => {
+  const owner = await signedIn()
+  await addImported(owner, [{ text: 'Plums are in, from nine.' }])
+  await made(owner)
+
+  const entries = await unpacked(owner)
+
+  const ending = (end: string) => [...entries.keys()].find((name) => name.endsWith(end)) ?? ''
+  expect(json(entries, ending('/imported_posts.json'))).toMatchObject([{ text: 'Plums are in, from nine.', counts: { likes: 3 } }])
 })
 
 test('holds no secret, wherever one lies', async () => {

@@ -39,7 +39,9 @@ export function checkedPost({ remoteId, remoteUrl, title, text, language, publis
 /** Without what no text needs and PostgreSQL cannot keep. */
 function shown(text: string): string {
   // oxlint-disable-next-line no-control-regex
-  return newlines(text).toWellFormed().replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, '')
+  return newlines(text)
+    .toWellFormed()
+    .replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, '')
 }
 
 /** Somebody will follow it: nothing but http and https. */

@@ -17,7 +17,13 @@ const day = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
 
 function past(remoteId: string, more: Partial<PastPost> = {}): PastPost {
-  const usual = { remoteUrl: `https://social.example/${remoteId}`, title: null, text: `Post ${remoteId}`, language: 'en', publishedAt: ago(3) }
+  const usual = {
+    remoteUrl: `https://social.example/${remoteId}`,
+    title: null,
+    text: `Post ${remoteId}`,
+    language: 'en',
+    publishedAt: ago(3),
+  }
   return { ...usual, remoteId, counts: { likes: 2 }, ...more }
 }
 
@@ -44,10 +50,22 @@ async function withHistory(member: Member, history: History, budgets?: Platform[
   const goOn = (signal = new AbortController().signal) => goOnWithImports(services, platforms, signal)
   const itIsTime = () =>
     services.db.asSystem('a test moves time', (tx) =>
-      tx.update(channelImports).set({ nextAt: sql`now()` }).where(eq(channelImports.channelId, channelId)),
+      tx
+        .update(channelImports)
+        .set({ nextAt: sql`now()` })
+        .where(eq(channelImports.channelId, channelId)),
     )
   const { api } = member
-  return { api, channelId, businessId, asked, goOn, itIsTime, begin: () => api.channelImports.begin({ channelId }), get: () => api.channelImports.get({ channelId }) }
+  return {
+    api,
+    channelId,
+    businessId,
+    asked,
+    goOn,
+    itIsTime,
+    begin: () => api.channelImports.begin({ channelId }),
+    get: () => api.channelImports.get({ channelId }),
+  }
 }
 
 const idsOf = async ({ api, channelId }: { api: Member['api']; channelId: string }) => {
@@ -70,7 +88,11 @@ test('an import reads page after page, and says how far it is', async () => {
   expect(one.asked).toEqual([null, 'second'])
   expect(await one.get()).toMatchObject({ status: 'done', read: 3, added: 3, total: 3, reason: null, endedAt: expect.any(String) })
   const { items } = await one.api.channelImports.posts({ channelId: one.channelId })
-  expect(items.find(({ text }) => text === 'Post a')).toMatchObject({ address: 'https://social.example/a', language: 'en', counts: { likes: 2 } })
+  expect(items.find(({ text }) => text === 'Post a')).toMatchObject({
+    address: 'https://social.example/a',
+    language: 'en',
+    counts: { likes: 2 },
+  })
 })
 
 test('a second import adds what is new and counts the rest anew', async () => {
@@ -104,7 +126,10 @@ test('what goes on is begun once, however often it is asked for', async () => {
 test('at most 500 posts are read, of at most 24 months', async () => {
   const many = await withHistory(await signedIn(), (cursor) => {
     const from = Number(cursor ?? 0)
-    return page(Array.from({ length: 120 }, (_, at) => past(`p${from + at}`)), String(from + 120))
+    return page(
+      Array.from({ length: 120 }, (_, at) => past(`p${from + at}`)),
+      String(from + 120),
+    )
   })
   await many.begin()
   await many.goOn()
@@ -112,7 +137,10 @@ test('at most 500 posts are read, of at most 24 months', async () => {
   expect(many.asked).toHaveLength(5)
 
   const old = await withHistory(await signedIn(), (cursor) =>
-    page([past(`${cursor}-in`, { publishedAt: ago(cursor === null ? 700 : 760) }), past(`${cursor}-out`, { publishedAt: ago(800) })], `${cursor}+`),
+    page(
+      [past(`${cursor}-in`, { publishedAt: ago(cursor === null ? 700 : 760) }), past(`${cursor}-out`, { publishedAt: ago(800) })],
+      `${cursor}+`,
+    ),
   )
   await old.begin()
   await old.goOn()
@@ -133,7 +161,19 @@ test('what we published is not imported, on whichever channel of the account', a
     const channel = { workspaceId, businessId, kind: 'mastodon', name: 'Outside' } as const
     await tx.insert(channels).values(others.map((id, at) => ({ ...channel, id, accountId: ['lane', 'naledi'][at]! })))
     const sent = (channelId: string, remoteId: string) =>
-      ({ id: uuidv7(), workspaceId, businessId, postId: post.id, channelId, remoteId, status: 'published', dueAt: new Date(), nextAttemptAt: new Date(), publishedAt: new Date(), contentHash: '' }) as never
+      ({
+        id: uuidv7(),
+        workspaceId,
+        businessId,
+        postId: post.id,
+        channelId,
+        remoteId,
+        status: 'published',
+        dueAt: new Date(),
+        nextAttemptAt: new Date(),
+        publishedAt: new Date(),
+        contentHash: '',
+      }) as never
     await tx.insert(deliveries).values(sent(one.channelId, 'ours'))
     await tx.insert(deliveries).values(sent(others[0]!, 'ours-elsewhere'))
     await tx.insert(deliveries).values(sent(others[1]!, 'of-another-account'))
@@ -181,7 +221,9 @@ test('a node that dies in the middle leaves the rest to the next one, which begi
 
 test('a node that was slow changes nothing after another one took over', async () => {
   let answer = (_outcome: HistoryOutcome) => {}
-  const one = await withHistory(await signedIn(), () => (one.asked.length === 1 ? new Promise((resolve) => (answer = resolve)) : page([past('quick')])))
+  const one = await withHistory(await signedIn(), () =>
+    one.asked.length === 1 ? new Promise((resolve) => (answer = resolve)) : page([past('quick')]),
+  )
   await one.begin()
   const slow = one.goOn()
   await expect.poll(() => one.asked.length).toBe(1)
@@ -196,7 +238,9 @@ test('a node that was slow changes nothing after another one took over', async (
 
 test('whoever asks to wait is left alone for so long', async () => {
   let isBusy = true
-  const one = await withHistory(await signedIn(), () => (isBusy ? { type: 'retry', afterSeconds: 3600, reason: 'Too many requests' } : page([past('a')])))
+  const one = await withHistory(await signedIn(), () =>
+    isBusy ? { type: 'retry', afterSeconds: 3600, reason: 'Too many requests' } : page([past('a')]),
+  )
   await one.begin()
   await one.goOn()
   await one.goOn()
@@ -229,13 +273,19 @@ test('a sign-in that ended ends it and marks the channel', async () => {
   await one.goOn()
 
   expect(await one.get()).toMatchObject({ status: 'failed', reason: 'It asks to connect again.' })
-  expect(await one.api.channels.list({ businessId: one.businessId })).toContainEqual(expect.objectContaining({ id: one.channelId, status: 'reconnect' }))
+  expect(await one.api.channels.list({ businessId: one.businessId })).toContainEqual(
+    expect.objectContaining({ id: one.channelId, status: 'reconnect' }),
+  )
   await expect(one.begin()).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
 test('half of what a platform allows is left to posts', async () => {
   const of = uuidv7()
-  const one = await withHistory(await signedIn(), (cursor) => page([], `${cursor}+`), () => [{ of, limit: 8, perSeconds: 3600 }])
+  const one = await withHistory(
+    await signedIn(),
+    (cursor) => page([], `${cursor}+`),
+    () => [{ of, limit: 8, perSeconds: 3600 }],
+  )
   await one.begin()
 
   await one.goOn()
@@ -287,7 +337,12 @@ test('what a hostile platform lists is kept as far as it can be kept', async () 
   expect(await idsOf(one)).toEqual(['huge', 'odd'])
   const { items } = await one.api.channelImports.posts({ channelId: one.channelId })
   expect(items.find(({ title }) => title !== null)).toMatchObject({ title: 'T'.repeat(500), text: 'é'.repeat(600) })
-  expect(items.find(({ title }) => title === null)).toMatchObject({ text: 'ab\ufffdc', address: null, language: null, counts: { likes: 0, views: 2_000_000_000 } })
+  expect(items.find(({ title }) => title === null)).toMatchObject({
+    text: 'ab\ufffdc',
+    address: null,
+    language: null,
+    counts: { likes: 0, views: 2_000_000_000 },
+  })
 })
 
 test('one that nobody can make sense of keeps no other from its own', async () => {
@@ -339,7 +394,12 @@ test('the list is searched by words and turned page by page', async () => {
   expect(await list({ q: '%' })).toEqual(['100% rye, no _tricks_'])
   const first = await member.api.channelImports.posts({ channelId, limit: 3 })
   const second = await member.api.channelImports.posts({ channelId, limit: 3, cursor: first.nextCursor! })
-  expect([...first.items, ...second.items].map(({ text }) => text)).toEqual(['Plums are in', '100% rye, no _tricks_', 'and more plums', 'Opening hours'])
+  expect([...first.items, ...second.items].map(({ text }) => text)).toEqual([
+    'Plums are in',
+    '100% rye, no _tricks_',
+    'and more plums',
+    'Opening hours',
+  ])
   expect(second.nextCursor).toBeNull()
   await expect(member.api.channelImports.posts({ channelId, cursor: 'nothing' })).rejects.toMatchObject({ code: 'INVALID' })
 })

@@ -52,7 +52,10 @@ async function keepForLater(
   if (failures >= mostFailures) return endImport(tx, taken, reason)
   const waitSeconds = Math.min(Math.max(afterSeconds ?? 0, leastWaitSeconds * Math.max(1, failures)), longestWaitSeconds)
   const which = { workspaceId: taken.workspaceId, channelId: taken.channel.id }
-  await tx.update(channelImports).set({ failures, reason, nextAt: inSeconds(waitSeconds) }).where(ofChannel(which))
+  await tx
+    .update(channelImports)
+    .set({ failures, reason, nextAt: inSeconds(waitSeconds) })
+    .where(ofChannel(which))
   const isOver = await tx.$count(channelImports, and(ofChannel(which), longest))
   if (isOver) await endImport(tx, taken, inEnglish(msg`The platform let us wait for too long.`))
 }

@@ -36,7 +36,8 @@ export function beginImport({ db, actor, jobs }: Context, { channelId }: Which):
   return db.transaction(async (tx) => {
     const { kind, status, businessId } = await channelOf(tx, which)
     if (!channelCan(kind, 'tells-its-past')) throw invalid('channelId', msg`This platform does not list earlier posts.`)
-    if (status !== 'connected' && status !== 'paused') throw conflict('channelId', msg`This channel is not connected. Connect it again first.`)
+    if (status !== 'connected' && status !== 'paused')
+      throw conflict('channelId', msg`This channel is not connected. Connect it again first.`)
     const anew = { status: 'running', cursor: null, pages: 0, read: 0, added: 0, failures: 0, reason: null, endedAt: null } as const
     const begun = await tx
       .insert(channelImports)
@@ -70,10 +71,7 @@ export function stopImport({ db, actor }: Context, { channelId }: Which): Promis
 }
 
 /** @throws FORBIDDEN, NOT_FOUND, CONFLICT while nothing was imported. */
-export function teachVoice(
-  { db, actor }: Context,
-  { channelId, teachesVoice }: Which & { teachesVoice: boolean },
-): Promise<ChannelImport> {
+export function teachVoice({ db, actor }: Context, { channelId, teachesVoice }: Which & { teachesVoice: boolean }): Promise<ChannelImport> {
   refuseUnlessManager(actor)
   const which = { workspaceId: actor.workspaceId, channelId }
   return db.transaction(async (tx) => {

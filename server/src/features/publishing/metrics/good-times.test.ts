@@ -71,10 +71,14 @@ test('imported posts count too, on the channels that take the content type', asy
   const { business } = await theirs(member)
   const { services } = await sharedApp()
   const { rows } = await services.db.asSystem('a test asks for a day', (tx) =>
-    tx.execute<{ at: string }>(sql`select (date_trunc('week', now() at time zone 'UTC') - interval '3 weeks' + interval '1 day 9 hours') at time zone 'UTC' as at`),
+    tx.execute<{ at: string }>(
+      sql`select (date_trunc('week', now() at time zone 'UTC') - interval '3 weeks' + interval '1 day 9 hours') at time zone 'UTC' as at`,
+    ),
   )
   const tuesdayAtNine = new Date(rows[0]!.at)
-  await services.db.asSystem('a test moves a business', (tx) => tx.update(businesses).set({ timeZone: 'UTC' }).where(eq(businesses.id, business.id)))
+  await services.db.asSystem('a test moves a business', (tx) =>
+    tx.update(businesses).set({ timeZone: 'UTC' }).where(eq(businesses.id, business.id)),
+  )
   const at = (hours: number, likes: number) => ({ publishedAt: new Date(tuesdayAtNine.getTime() + hours * 3_600_000), counts: { likes } })
   const { channelId } = await addImported(
     member,

@@ -19,7 +19,10 @@ interface Which {
 }
 
 /** The same of posts that were imported; of a content type are those of the channels that take it. */
-export async function importedCounts(tx: Tx, { workspaceId, businessId, contentType, channelId, since, until, limit }: Which): Promise<CountedPost[]> {
+export async function importedCounts(
+  tx: Tx,
+  { workspaceId, businessId, contentType, channelId, since, until, limit }: Which,
+): Promise<CountedPost[]> {
   const local = sql`${importedPosts.publishedAt} at time zone ${businesses.timeZone}`
   return tx
     .select({

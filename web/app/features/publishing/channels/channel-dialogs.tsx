@@ -12,10 +12,11 @@ const PostingTimesDialog = lazy(() =>
 const DoctorPanel = lazy(() => import('./doctor-panel.tsx').then((module) => ({ default: module.DoctorPanel })))
 const SettingsDialog = lazy(() => import('./settings-dialog.tsx').then((module) => ({ default: module.SettingsDialog })))
 const DisconnectDialog = lazy(() => import('./disconnect-dialog.tsx').then((module) => ({ default: module.DisconnectDialog })))
+const ImportPanel = lazy(() => import('./earlier-posts/import-panel.tsx').then((module) => ({ default: module.ImportPanel })))
 const ConnectPanel = lazy(() => import('./connect-panel.tsx').then((module) => ({ default: module.ConnectPanel })))
 
 /** What a person does with a channel in a dialog or panel of its own. */
-export type ChannelAct = 'times' | 'examine' | 'behave' | 'settings' | 'rename' | 'reconnect' | 'disconnect'
+export type ChannelAct = 'times' | 'examine' | 'behave' | 'import' | 'settings' | 'rename' | 'reconnect' | 'disconnect'
 
 interface ChannelDialogsProps {
   act: ChannelAct | null
@@ -35,6 +36,7 @@ export function ChannelDialogs({ act, channel, business, onAct }: ChannelDialogs
       {act === 'settings' && <SettingsDialog channel={channel} onClose={close} />}
       {act === 'rename' && <RenameDialog channel={channel} onClose={close} />}
       {act === 'examine' && <DoctorPanel channel={channel} onReconnect={() => onAct('reconnect')} onClose={close} />}
+      {act === 'import' && <ImportPanel channel={channel} onClose={close} />}
       {act === 'disconnect' && <DisconnectDialog channel={channel} onClose={close} />}
       {act === 'reconnect' && isOutside(channel.kind) && (
         <ConnectPanel kind={channel.kind} businessId={channel.businessId} channel={channel} onConnected={close} onClose={close} />

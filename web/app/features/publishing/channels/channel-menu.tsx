@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { channelKinds, isOutside } from '@postwright/contract/publishing/channel-kinds'
+import { channelCan, channelKinds, isOutside } from '@postwright/contract/publishing/channel-kinds'
 import { channelSettings } from '@postwright/contract/publishing/channel-settings'
 import type { Channel } from '@postwright/contract/publishing/channels'
 import { say } from '@postwright/contract/core/sentences'
@@ -11,6 +11,7 @@ import {
   Ellipsis,
   ExternalLink,
   FlaskConical,
+  History,
   PencilLine,
   Settings2,
   Stethoscope,
@@ -56,6 +57,11 @@ export function ChannelMenu({ channel, mayManage, onAct }: ChannelMenuProps) {
       {isOn && mayManage && channel.sandbox && (
         <MenuItem icon={FlaskConical} onSelect={() => onAct('behave')}>
           <Trans>How it behaves</Trans>
+        </MenuItem>
+      )}
+      {channelCan(kind, 'tells-its-past') && (
+        <MenuItem icon={History} onSelect={() => onAct('import')}>
+          <Trans>Earlier posts</Trans>
         </MenuItem>
       )}
       {mayManage && channelSettings[kind] && (

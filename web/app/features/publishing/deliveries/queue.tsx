@@ -17,7 +17,7 @@ import { useMay } from '../../identity/accounts/use-may.ts'
 import { DeliveryMenu } from './delivery-menu.tsx'
 import type { PublishingSearch } from './publishing-search.ts'
 import { deliveriesQuery } from './queries.ts'
-import { sayResults } from './results.ts'
+import { sayResults } from '../../../../lib/results.ts'
 import { SendMany } from './send-many.tsx'
 
 interface QueueProps {

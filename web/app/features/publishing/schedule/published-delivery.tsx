@@ -7,7 +7,7 @@ import { CheckCheck, Copy, ExternalLink } from 'lucide-react'
 import { formatZoned } from '../../../../lib/formats.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
-import { sayResults } from '../deliveries/results.ts'
+import { sayResults } from '../../../../lib/results.ts'
 
 /** Where a published post can be seen, and since when. */
 export function PublishedDelivery({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {

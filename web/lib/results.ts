@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { type CountName, countNames, type Results } from '@postwright/contract/publishing/deliveries'
 
-import { formatList } from '../../../../lib/formats.ts'
+import { formatList } from './formats.ts'
 
 const said: Record<CountName, (count: number) => string> = {
   views: (count) => t`${plural({ count }, { one: '# view', other: '# views' })}`,
@@ -15,7 +15,7 @@ const said: Record<CountName, (count: number) => string> = {
 }
 
 /** Such as "3 likes, 1 reply": what the platform counts, in one order. */
-export function sayResults({ counts }: Results): string {
+export function sayResults({ counts }: Pick<Results, 'counts'>): string {
   const parts = countNames.flatMap((name) => (counts[name] === undefined ? [] : [said[name](counts[name])]))
   return formatList(parts, 'unit')
 }
