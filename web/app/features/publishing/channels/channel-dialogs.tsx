@@ -12,7 +12,7 @@ const PostingTimesDialog = lazy(() =>
 const DoctorPanel = lazy(() => import('./doctor-panel.tsx').then((module) => ({ default: module.DoctorPanel })))
 const SettingsDialog = lazy(() => import('./settings-dialog.tsx').then((module) => ({ default: module.SettingsDialog })))
 const DisconnectDialog = lazy(() => import('./disconnect-dialog.tsx').then((module) => ({ default: module.DisconnectDialog })))
-const ImportPanel = lazy(() => import('../imports/import-panel.tsx').then((module) => ({ default: module.ImportPanel })))
+const ImportPanel = lazy(() => import('./earlier-posts/import-panel.tsx').then((module) => ({ default: module.ImportPanel })))
 const ConnectPanel = lazy(() => import('./connect-panel.tsx').then((module) => ({ default: module.ConnectPanel })))
 
 /** What a person does with a channel in a dialog or panel of its own. */

@@ -11,7 +11,7 @@ import { DeliveryMenu } from './delivery-menu.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { sayNextStep } from './next-step.tsx'
 import { ReplyProgress } from './reply-progress.tsx'
-import { sayResults } from './results.ts'
+import { sayResults } from '../../../../lib/results.ts'
 
 /** One delivery in the table: where it stands, why, and what is to be done about it. */
 export function DeliveryRow({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {

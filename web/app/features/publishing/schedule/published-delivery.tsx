@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { useMay } from '../../identity/accounts/use-may.ts'
 import { ReplyProgress } from '../deliveries/reply-progress.tsx'
-import { sayResults } from '../deliveries/results.ts'
+import { sayResults } from '../../../../lib/results.ts'
 import { useTakeDown } from '../deliveries/use-take-down.tsx'
 import { LiveChangeNote } from './live-change-note.tsx'
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 
-import { api } from '../../../../lib/api.ts'
-import { useInvalidate } from '../../../../lib/live.ts'
-import { useMutation } from '../../../../lib/use-mutation.ts'
+import { api } from '../../../../../lib/api.ts'
+import { useInvalidate } from '../../../../../lib/live.ts'
+import { useMutation } from '../../../../../lib/use-mutation.ts'
 
 /** While one goes on, it is looked at every few seconds, should nothing be told by itself. */
 const runningMs = 3_000

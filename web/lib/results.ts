@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { type CountName, countNames, type Results } from '@postwright/contract/publishing/deliveries'
 
-import { formatList } from '../../../../lib/formats.ts'
+import { formatList } from './formats.ts'
 
 const said: Record<CountName, (count: number) => string> = {
   views: (count) => t`${plural({ count }, { one: '# view', other: '# views' })}`,

@@ -2,9 +2,9 @@ import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ChannelImport, importBounds } from '@postwright/contract/publishing/channel-imports'
 
-import { formatDateTime } from '../../../../lib/formats.ts'
-import { Banner } from '../../../../ui/banner.tsx'
-import { Progress } from '../../../../ui/progress.tsx'
+import { formatDateTime } from '../../../../../lib/formats.ts'
+import { Banner } from '../../../../../ui/banner.tsx'
+import { Progress } from '../../../../../ui/progress.tsx'
 
 /** How the last import went, or how far it is. */
 export function ImportState({ last, isConnected }: { last: ChannelImport; isConnected: boolean }) {

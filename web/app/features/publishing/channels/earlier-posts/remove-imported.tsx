@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Channel } from '@postwright/contract/publishing/channels'
 
-import { messageOf } from '../../../../lib/errors.ts'
-import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
+import { messageOf } from '../../../../../lib/errors.ts'
+import { AlertDialog } from '../../../../../ui/alert-dialog.tsx'
 import { useRemoveImported } from './queries.ts'
 
 export function RemoveImported({ channel, total, onClose }: { channel: Channel; total: number; onClose: () => void }) {

@@ -4,12 +4,12 @@ import type { ImportedPost } from '@postwright/contract/publishing/channel-impor
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 
-import { formatDate } from '../../../../lib/formats.ts'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { LoadMore } from '../../../../ui/load-more.tsx'
-import { LoadState } from '../../../../ui/load-state.tsx'
-import { TextSearch } from '../../../../ui/text-search.tsx'
-import { sayResults } from '../deliveries/results.ts'
+import { formatDate } from '../../../../../lib/formats.ts'
+import { EmptyState } from '../../../../../ui/empty-state.tsx'
+import { LoadMore } from '../../../../../ui/load-more.tsx'
+import { LoadState } from '../../../../../ui/load-state.tsx'
+import { TextSearch } from '../../../../../ui/text-search.tsx'
+import { sayResults } from '../../../../../lib/results.ts'
 import { useImportedPosts } from './queries.ts'
 
 /** The newest first, or those that have the words that are looked for. */
