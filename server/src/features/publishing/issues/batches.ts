@@ -28,7 +28,7 @@ interface Sending {
 }
 
 /** Why nobody else is mailed now. */
-export interface BatchEnd {
+interface BatchEnd {
   reason: 'server' | 'refusals' | 'withheld'
   answer: string
 }

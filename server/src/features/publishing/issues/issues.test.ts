@@ -184,7 +184,8 @@ test('what a killed node noted on this machine settles the mails that were under
 
   await send(which)
 
-  expect(server.received.map(({ messageId }) => messageId?.slice(1, 37)).toSorted()).toEqual(others.toSorted())
+  expect(new Set(server.received.map(({ messageId }) => messageId?.slice(1, 37)))).toEqual(new Set(others))
+  expect(server.received).toHaveLength(2)
   expect(await figuresOf(api, postId)).toEqual({ status: 'sent', recipients: 4, sent: 3, unclear: 1 })
 })
 

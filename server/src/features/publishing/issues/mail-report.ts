@@ -1,4 +1,4 @@
-export interface ReportedEvent {
+interface ReportedEvent {
   type: 'bounced' | 'complained'
   messageId: string
   reason: string

@@ -9,7 +9,7 @@ import { endSubscription } from '../subscribers/public.ts'
 import { type Claimed, giveBack, type IssueRow } from './claim.ts'
 import { issueRecipients, issues } from './table.ts'
 
-export type NotTaken = SentOne & { outcome: Exclude<SentOne['outcome'], 'accepted' | 'withheld'> }
+type NotTaken = SentOne & { outcome: Exclude<SentOne['outcome'], 'accepted' | 'withheld'> }
 
 const isOpen = inArray(issueRecipients.status, ['claimed', 'unclear'])
 
