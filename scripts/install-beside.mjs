@@ -20,9 +20,9 @@ export async function installBeside(args) {
     cpSync(join(root, folder, 'package.json'), join(beside, folder, 'package.json'))
   }
   for (const shared of ['.npmrc', 'stubs']) cpSync(join(root, shared), join(beside, shared), { recursive: true })
-  const registry = (await runNpm(['config', 'get', 'registry'])).trim()
+  const [registry] = /^https?:\/\/\S+$/m.exec(await runNpm(['config', 'get', 'registry'])) ?? []
   const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  writeFileSync(join(beside, 'package-lock.json'), JSON.stringify(withAddresses(lockfile, registry)))
+  writeFileSync(join(beside, 'package-lock.json'), JSON.stringify(registry ? withAddresses(lockfile, registry) : lockfile))
 
   await runNpm(['ci', ...args, `--prefix=${beside}`])
 

