@@ -36,7 +36,7 @@ async function startLauncher(source, env = {}) {
   return { child, before: lines.slice(0, -1), server: JSON.parse(lines.at(-1)), errors: () => errors }
 }
 
-test.runIf(process.execve)('a launcher becomes the server: one process, with its signals and its exit code', async () => {
+test.runIf('execve' in process)('a launcher becomes the server: one process, with its signals and its exit code', async () => {
   const { child, server, errors } = await startLauncher(become)
   const gone = once(child, 'exit')
 
@@ -57,7 +57,7 @@ test('where a process cannot become another, the launcher passes signals on and 
   expect(await gone).toEqual([7, null])
 })
 
-test.runIf(process.execve)('what a launcher has said arrives before it becomes the server', async () => {
+test.runIf('execve' in process)('what a launcher has said arrives before it becomes the server', async () => {
   const lines = `for (let line = 0; line < 20_000; line += 1) process.stdout.write('a line that is in nobody\\'s way\\n')`
 
   const { child, before } = await startLauncher(`${lines}; ${become}`)
@@ -66,7 +66,7 @@ test.runIf(process.execve)('what a launcher has said arrives before it becomes t
   child.kill('SIGKILL')
 })
 
-test.runIf(process.execve)('under npm, the server knows whom to follow: npm, and the shell that it puts between', async () => {
+test.runIf('execve' in process)('under npm, the server knows whom to follow: npm, and the shell that it puts between', async () => {
   const launcher = join(folder, 'launcher.mjs')
   writeFileSync(launcher, become)
   const npm = `import { spawn } from 'node:child_process'
@@ -80,7 +80,7 @@ test.runIf(process.execve)('under npm, the server knows whom to follow: npm, and
   process.kill(server.pid, 'SIGKILL')
 })
 
-test.runIf(process.execve)('without a shell between, it follows npm and nobody behind', async () => {
+test.runIf('execve' in process)('without a shell between, it follows npm and nobody behind', async () => {
   const { child, server } = await startLauncher(become, { npm_lifecycle_event: 'start' })
 
   expect(server.follows).toBe(String(process.pid))

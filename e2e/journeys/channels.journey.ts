@@ -106,10 +106,9 @@ test('a business connects Bluesky, publishes there, checks the channel, pauses i
 
     const { id: channelId } = await channelOf(page, businessId, 'bluesky')
     await schedulePost(page, { postId: post.id, dueAt: new Date().toISOString(), channelIds: [channelId] })
-    const written = (text: string) => [...bluesky.posts.values()].find(({ value }) => value.text === text)
     await expect
-      .poll(() => [figs, 'Come by on Saturday.'].map((text) => written(text)?.value.reply?.parent.uri))
-      .toEqual(Array.from({ length: 2 }, () => written(plums)?.uri))
+      .poll(() => [figs, 'Come by on Saturday.'].map((text) => written(bluesky, text)?.value.reply?.parent.uri))
+      .toEqual(Array.from({ length: 2 }, () => written(bluesky, plums)?.uri))
     await page.goto(`/app/publishing?view=sent&business=${businessId}`)
     await expect(page.getByText('2 of 2 parts sent')).toBeVisible()
     await expect(page.getByText('First comment sent')).toBeVisible()
@@ -176,3 +175,7 @@ test('a business connects Bluesky, publishes there, checks the channel, pauses i
   })
   await bluesky.close()
 })
+
+function written({ posts }: Awaited<ReturnType<typeof startBluesky>>, text: string) {
+  return [...posts.values()].find(({ value }) => value.text === text)
+}

@@ -50,7 +50,7 @@ test('when npm is gone without a word, it ends too', async () => {
   const npm = await startServer(command)
   const pid = Number(/^process (\d+)$/m.exec(npm.output())?.[1])
   const closed = once(npm.child, 'close').then(() => 'closed')
-  onTestFinished(async () => void ((await Promise.race([closed, 'open'])) === 'open' && process.kill(pid, 'SIGKILL')))
+  onTestFinished(async () => void ((await Promise.race([closed, Promise.resolve('open')])) === 'open' && process.kill(pid, 'SIGKILL')))
 
   await end(npm.child, 'SIGKILL')
 

@@ -28,7 +28,6 @@ export async function importedExamples(
   tx: Tx,
   { workspaceId, businessId, contentTypes, longest }: Which,
 ): Promise<(type: ContentType) => ImportedExample[]> {
-  const takes = (kind: ChannelKind, type: ContentType) => channelKinds[kind].contentTypes.includes(type)
   const kinds = channelKindIds.filter((kind) => contentTypes.some((type) => takes(kind, type)))
   const ranked = tx
     .select({
@@ -58,4 +57,8 @@ export async function importedExamples(
     .where(sql`${ranked.place} <= ${mostCompared}`)
     .orderBy(ranked.place)
   return (type) => rows.filter(({ kind }) => takes(kind, type)).map(({ title, body }) => ({ title, body }))
+}
+
+function takes(kind: ChannelKind, type: ContentType): boolean {
+  return channelKinds[kind].contentTypes.includes(type)
 }

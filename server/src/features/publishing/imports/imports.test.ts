@@ -220,16 +220,14 @@ test('a node that dies in the middle leaves the rest to the next one, which begi
 })
 
 test('a node that was slow changes nothing after another one took over', async () => {
-  let answer = (_outcome: HistoryOutcome) => {}
-  const one = await withHistory(await signedIn(), () =>
-    one.asked.length === 1 ? new Promise((resolve) => (answer = resolve)) : page([past('quick')]),
-  )
+  const slowAnswer = Promise.withResolvers<HistoryOutcome>()
+  const one = await withHistory(await signedIn(), () => (one.asked.length === 1 ? slowAnswer.promise : page([past('quick')])))
   await one.begin()
   const slow = one.goOn()
   await expect.poll(() => one.asked.length).toBe(1)
   await one.itIsTime()
   await one.goOn()
-  answer(page([past('late')]))
+  slowAnswer.resolve(page([past('late')]))
 
   await slow
 

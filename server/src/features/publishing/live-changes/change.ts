@@ -1,6 +1,7 @@
 import { msg } from '@postwright/contract/core/msg'
 
 import type { Services } from '../../../context.ts'
+import { hearing } from '../../../platforms/heard.ts'
 import type { EditOutcome, Refused, RemoveOutcome, Retry } from '../../../platforms/platform.ts'
 import { inEnglish } from '../../../sentences.ts'
 import { accessTo, endCredentials } from '../channels/public.ts'
@@ -27,30 +28,40 @@ export async function changeLive(services: Services, platforms: Platforms, which
 
   const begun = await beginChange(services, which)
   if (!begun) return null
-  const outcome = await perform(services, platforms, begun, signal)
+  const { done: outcome, answer } = await perform(services, platforms, begun, signal)
   const { rates } = outcome
   if (rates) await services.db.withoutWorkspace('keep to what a platform said of its limits', (tx) => heedReports(tx, begun.kind, rates))
-  return recordChange(services, begun, outcome)
+  return recordChange(services, begun, outcome, answer)
 }
 
 export type ChangeOutcome = RemoveOutcome | EditOutcome
 
-async function perform(services: Services, platforms: Platforms, begun: BegunChange, signal: AbortSignal): Promise<ChangeOutcome> {
+async function perform(
+  services: Services,
+  platforms: Platforms,
+  begun: BegunChange,
+  signal: AbortSignal,
+): Promise<{ done: ChangeOutcome; answer: string | null }> {
   const { workspaceId, channel, kind, sealed } = begun
   const platform = platforms[kind]
   try {
     const access = await accessTo(services, { workspaceId, channelId: channel.id, connection: platform.connection, signal })
-    if (access.type === 'busy') return retry(inEnglish(msg`Another node renews its sign-in.`))
-    if (access.type !== 'ready') return access
+    if (access.type === 'busy') return unheard(retry(inEnglish(msg`Another node renews its sign-in.`)))
+    if (access.type !== 'ready') return unheard(access)
     const live = { remoteId: begun.remoteId, channel: { ...channel, credentials: access.credentials }, signal }
-    const outcome = await orAborted(() => ask(services, platform, begun, live), signal)
+    const heard = await orAborted(() => hearing(access.credentials, () => ask(services, platform, begun, live)), signal)
+    const outcome = heard.done
     if (outcome.type === 'retry' && outcome.renew && sealed !== null)
       await endCredentials(services, { workspaceId, channelId: channel.id, sealed })
-    return outcome
+    return heard
   } catch (error) {
     services.log.warn({ err: error, changeId: begun.id }, 'a change of a published post ended without an answer')
-    return retry(inEnglish(msg`There was no answer in time.`))
+    return unheard(retry(inEnglish(msg`There was no answer in time.`)))
   }
+}
+
+function unheard(done: ChangeOutcome) {
+  return { done, answer: null }
 }
 
 function ask(

@@ -15,14 +15,14 @@ import { liveChanges } from './table.ts'
 const backoff = { firstMs: 30_000, capMs: 3_600_000 }
 
 /** Writes down how a try ended, if no later one began. @returns after how long to try again, in seconds; null when the change is over. */
-export function recordChange({ db }: Services, begun: BegunChange, outcome: ChangeOutcome): Promise<number | null> {
+export function recordChange({ db }: Services, begun: BegunChange, outcome: ChangeOutcome, answer: string | null): Promise<number | null> {
   const { workspaceId, deliveryId, fence, tries } = begun
   return db.transaction(workspaceId, async (tx) => {
     const [row] = await lockDeliveries(tx, { workspaceId, ids: [deliveryId] })
     const isOurs = row?.fence === fence
     const reason = 'reason' in outcome ? outcome.reason : null
     const detail = isOurs ? reason : inEnglish(msg`The answer came too late to count.`)
-    await endAttempts(tx, [{ workspaceId, deliveryId, fence, outcome: outcome.type, detail }])
+    await endAttempts(tx, [{ workspaceId, deliveryId, fence, outcome: outcome.type, detail, answer }])
     if (!row || !isOurs) return null
 
     if (outcome.type === 'retry' && tries < maxTries) {

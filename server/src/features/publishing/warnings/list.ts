@@ -5,6 +5,5 @@ import { findWarnings } from './find.ts'
 
 /** What is to be mended of the channels of one business, or of all, as it is now. */
 export async function listWarnings({ services, db, actor }: Context, { businessId }: { businessId?: string }): Promise<ChannelWarning[]> {
-  const found = await db.transaction((tx) => findWarnings(services, tx, { workspaceId: actor.workspaceId, businessId }))
-  return found.map(({ workspaceId: _, businessName: __, ...warning }) => warning)
+  return db.transaction((tx) => findWarnings(services, tx, { workspaceId: actor.workspaceId, businessId }))
 }
