@@ -16,7 +16,7 @@ export const channelWarnings = pgTable(
     kind: text().$type<WarningKind>().notNull(),
     workspaceId: workspaceKey(),
     businessId: businessKey(),
-    since: instant().notNull().defaultNow(),
+    since: instant('since').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.channelId, t.kind] })],
 )
