@@ -89,7 +89,7 @@ test('what a killed node began goes on with another one, and its own late answer
   const killed = await beginChange(services, await waitingOf(id))
 
   expect(await tryOnce(id)).toBeNull()
-  await recordChange(services, killed!, { type: 'refused', reason: 'Too late.' })
+  await recordChange(services, killed!, { type: 'refused', reason: 'Too late.' }, null)
 
   expect(await feed()).toEqual([])
   expect(await api.deliveries.get({ id })).toMatchObject({ status: 'cancelled', liveChange: null })
