@@ -86,7 +86,7 @@ function isNoLink(text: string, start: number, end: number): boolean {
 }
 
 function tag(address: string, added: string): string {
-  const [whole = '', fragment] = splitAt(address, '#')
+  const [whole, fragment] = splitAt(address, '#')
   const [, query] = splitAt(whole, '?')
   const names = [...new URLSearchParams(query).keys(), ...new URLSearchParams(fragment?.replace(/^[^?]*\?/, '')).keys()]
   if (names.some((name) => /^utm_/i.test(name) || signature.test(name))) return address
