@@ -56,12 +56,14 @@ interface Planned {
   body: string
 }
 
-async function findOfChannels(services: Services, tx: Tx, { workspaceId, businessId }: Which): Promise<Found[]> {
-  const planned = (order: 'asc' | 'desc') => sql`(
+/** What is planned first, or last, on a channel `c`. */
+const planned = (order: 'asc' | 'desc') => sql`(
     select json_build_object('id', p.id, 'dueAt', d.due_at, 'title', p.title, 'body', left(p.body, 400)) as post, d.due_at
     from deliveries d join posts p on p.id = d.post_id
     where d.workspace_id = c.workspace_id and d.channel_id = c.id and d.status in ('scheduled', 'retrying', 'held')
     order by d.due_at ${sql.raw(order)} limit 1)`
+
+async function findOfChannels(services: Services, tx: Tx, { workspaceId, businessId }: Which): Promise<Found[]> {
   // What is renewed by itself and is not, with half of the time for it gone, will end; what nobody can renew ends when it ends.
   const aheadSeconds = sql`coalesce((${JSON.stringify(renewedAhead(services))}::jsonb ->> c.kind)::float8, 0)`
   const ends = sql`c.status = 'connected' and c.credentials_expire_at < first.due_at

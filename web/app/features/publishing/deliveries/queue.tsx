@@ -32,7 +32,7 @@ const sendable = new Set<DeliveryView>(['failed', 'missed'])
 export function Queue({ view, businessId, count, timeZoneOf }: QueueProps) {
   const deliveries = useInfiniteQuery(deliveriesQuery(view, businessId))
   const rows = deliveries.data?.pages.flatMap((page) => page.items) ?? []
-  const hasNotes = rows.some((delivery) => noteOf(delivery, timeZoneOf(delivery.businessId)))
+  const hasNotes = rows.some((delivery) => Boolean(noteOf(delivery, timeZoneOf(delivery.businessId))))
   const { publish } = useMay()
 
   return (
