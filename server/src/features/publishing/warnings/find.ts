@@ -56,14 +56,12 @@ interface Planned {
   body: string
 }
 
-/** The first or the last post that is planned for a channel. */
-function plannedIn(order: 'asc' | 'desc') {
-  return sql`(
+/** What is planned first, or last, on a channel `c`. */
+const planned = (order: 'asc' | 'desc') => sql`(
     select json_build_object('id', p.id, 'dueAt', d.due_at, 'title', p.title, 'body', left(p.body, 400)) as post, d.due_at
     from deliveries d join posts p on p.id = d.post_id
     where d.workspace_id = c.workspace_id and d.channel_id = c.id and d.status in ('scheduled', 'retrying', 'held')
     order by d.due_at ${sql.raw(order)} limit 1)`
-}
 
 async function findOfChannels(services: Services, tx: Tx, { workspaceId, businessId }: Which): Promise<Found[]> {
   // What is renewed by itself and is not, with half of the time for it gone, will end; what nobody can renew ends when it ends.
@@ -84,8 +82,8 @@ async function findOfChannels(services: Services, tx: Tx, { workspaceId, busines
           and d.status in ('scheduled', 'retrying', 'held')) as planned
       from channels c
       join businesses b on b.id = c.business_id and b.status = 'active' and not b.is_sample
-      left join lateral ${plannedIn('asc')} first on true
-      left join lateral ${plannedIn('desc')} last on true
+      left join lateral ${planned('asc')} first on true
+      left join lateral ${planned('desc')} last on true
       where true ${workspaceId ? sql`and c.workspace_id = ${workspaceId}` : sql``} ${businessId ? sql`and c.business_id = ${businessId}` : sql``}
     ) seen where "needsReconnecting" or "isDry"`)
   return rows.flatMap(warningsOf)
