@@ -395,7 +395,14 @@ test('a refund is asked for within 14 days, once, and not after', async () => {
   expect(asked.refund?.askedAt).toBeTruthy()
   expect(again.refund?.askedAt).toBe(asked.refund?.askedAt)
   await daysPass(person, 15)
-  await expect(person.api.payments.askRefund({ reason: 'Late' })).rejects.toMatchObject({ code: 'CONFLICT' })
+  // What nobody decided yet stays what it was.
+  const { refund } = await person.api.payments.askRefund({ reason: 'Still' })
+  expect([refund?.cents, refund?.askedAt !== null]).toEqual([asked.refund!.cents, true])
+
+  const late = await aCustomer()
+  await buy(late, 'solo')
+  await daysPass(late, 15)
+  await expect(late.api.payments.askRefund({ reason: 'Late' })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
 test('numbers of invoices have no gaps, whoever pays at once', async () => {
