@@ -8,6 +8,12 @@ import { createChallenge } from '../../src/infra/captcha/proof.ts'
 import { sharedApp } from '../harness.ts'
 import { withoutProviders } from './payments.ts'
 
+/** Another input may have paid in another currency, or asked for its money back. */
+async function withNothingPaid(): Promise<void> {
+  const { db } = (await sharedApp()).services
+  await db.asSystem('nothing paid', (tx) => tx.delete(billingFacts))
+}
+
 /** A valid input for a function. */
 export async function functionInput(name: FunctionName): Promise<object> {
   return validFunctionInputs[name]()
@@ -16,13 +22,12 @@ export async function functionInput(name: FunctionName): Promise<object> {
 const validFunctionInputs: Record<FunctionName, () => object | Promise<object>> = {
   'create-card-subscription': async () => {
     await withoutProviders()
+    await withNothingPaid()
     return { planId: 'agency', currency: 'ZAR' }
   },
   'create-wallet-subscription': async () => {
     await withoutProviders()
-    // Another input may have paid in ZAR.
-    const { db } = (await sharedApp()).services
-    await db.asSystem('nothing paid', (tx) => tx.delete(billingFacts))
+    await withNothingPaid()
     return { planId: 'agency', currency: 'USD' }
   },
   'send-email': () => ({
