@@ -36,8 +36,9 @@ export const paymentInputs: Record<string, ValidInput> = {
   'payments.price': reading(() => ({ planId: 'agency', currency: 'ZAR' })),
   'payments.order': {
     twice: 'same',
-    async input() {
+    async input(member) {
       await withoutProviders()
+      await withNothingAskedBack(member)
       return { planId: 'agency', currency: 'ZAR' }
     },
   },
@@ -112,6 +113,14 @@ export async function withoutProviders(): Promise<void> {
   for (const provider of paymentProviders) await api.paymentSettings.remove({ provider })
 }
 
+/** Another input may have asked for its money back, and nothing larger is sold until somebody has decided. */
+async function withNothingAskedBack({ workspaceId }: Member): Promise<void> {
+  const { db } = (await sharedApp()).services
+  await db.asSystem('nothing is asked back', (tx) =>
+    tx.update(invoices).set({ refundAskedAt: null, refundReason: null }).where(eq(invoices.workspaceId, workspaceId)),
+  )
+}
+
 async function isPaid({ api }: Member): Promise<boolean> {
   return ['active', 'cancelled'].includes((await api.payments.standing()).phase)
 }
@@ -119,6 +128,7 @@ async function isPaid({ api }: Member): Promise<boolean> {
 /** An order of its own each time: the one before is paid or was declined. */
 async function ordered(member: Member): Promise<string> {
   await withoutProviders()
+  await withNothingAskedBack(member)
   const { url } = await member.api.payments.order((await isPaid(member)) ? { ...plan, planId: 'agency' } : plan)
   return url.split('/').at(-1) ?? ''
 }
