@@ -48,6 +48,7 @@ const dashboard = ['web/app/features/work/dashboard']
 const calendar = [
   'web/app/features/publishing/schedule/calendar',
   'web/app/features/publishing/channels',
+  'web/app/features/publishing/deliveries',
   'web/app/features/publishing/newsletters',
   'web/app/features/publishing/slots',
   'web/app/features/publishing/evergreen',
@@ -84,6 +85,7 @@ const everywhere = [
   'web/app/features/identity/profile/queries.ts',
   'web/app/features/identity/team/roles.ts',
   'web/app/features/operator/personal-data/use-keep-account.ts',
+  'web/app/features/publishing/deliveries/trouble-notice.ts',
   'web/app/features/work/tasks/due-text.ts',
 ]
 

@@ -94,6 +94,8 @@ async function neverMindTheTime({ api, userId }: Member): Promise<void> {
  * the composer takes neither a tone nor a language.
  */
 function inWords(name: string, { path }: Field, hostile: Hostile): Hostile {
+  // Of braces, those alone that stand for something.
+  if (path[0] === 'linkTags' && hostile.what === 'a template') return { ...hostile, expected: 'refused' }
   if (path[0] === 'confirmation') return { ...hostile, expected: 'refused' }
   // Whoever may not decide is refused at the field, and with each post, whether there is somebody of that id elsewhere or not.
   if (isOfReviewer(path) && hostile.expected === 'absent') return { ...hostile, expected: name === 'reviews.submit' ? 'sane' : 'refused' }

@@ -153,9 +153,9 @@ export async function until<T>(
 export const soon = () => new Date(Date.now() + 3_600_000).toISOString()
 
 /** A post that is planned on a wall, and where it is. */
-export async function planned({ api }: Member) {
+export async function planned({ api }: Member, post: Partial<CreatePost> = {}) {
   const { business, sandbox } = await addChannels(api)
-  const { id } = await addPost(api, { businessId: business.id })
+  const { id } = await addPost(api, { businessId: business.id, ...post })
   const [delivery] = await api.schedule.schedule({ postId: id, channelIds: [sandbox.id], dueAt: soon(), confirmDuplicate: true })
   if (!delivery) throw new Error('One channel makes one delivery.')
   return { deliveryId: delivery.id, channelId: sandbox.id, where: { businessId: business.id, postId: id } }

@@ -72,6 +72,7 @@ function businessFields(): { name: string; context: string } {
       mission: 'Roast it.',
       goals: ['A second shop'],
       timeZone: 'Africa/Johannesburg',
+      linkTags: { isOn: true, source: '{platform}', medium: 'social', campaign: '{month}' },
       requiresApproval: true,
       metadata: { crm: { id: 7 }, documents: [{ name: 'Price list', url: 'https://lumen.example/prices.pdf' }] },
     },

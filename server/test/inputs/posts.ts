@@ -277,7 +277,13 @@ export async function generationId(member: Member, businessId?: string): Promise
   return id
 }
 
-async function forChannel(api: Api, businessId: string) {
+/** All that a post can say on one channel alone. */
+export async function forChannel(api: Api, businessId: string) {
   const { id: channelId } = await api.channels.connect({ businessId, kind: 'sandbox', name: 'Wall' })
-  return { channelId, text: { title: 'Roast, for the wall', body: 'The autumn roast is here.' } }
+  return {
+    channelId,
+    text: { title: 'Roast, for the wall', body: 'The autumn roast is here.' },
+    thread: ['It is roasted on Tuesdays.'],
+    firstComment: { body: 'Come by.', afterMinutes: 10 },
+  }
 }

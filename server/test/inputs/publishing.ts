@@ -2,6 +2,7 @@ import { library, rules } from '../evergreen.ts'
 import { addBusiness, addPost } from '../factories.ts'
 import { type Member, sharedApp } from '../harness.ts'
 import { addChannels, planned, soon } from '../publishing.ts'
+import { forChannel } from './posts.ts'
 import { recurringInputs } from './recurring.ts'
 import { reading, type ValidInput } from './valid-input.ts'
 
@@ -37,8 +38,9 @@ export const publishingInputs: Record<string, ValidInput> = {
   'liveChanges.update': {
     twice: 'refused',
     async input(member) {
-      const { postId } = await onAWall(member)
-      return { id: postId, revision: 0, content: { title: null, body: 'Plums are in.' } }
+      const { postId, businessId } = await onAWall(member)
+      const forChannels = [await forChannel(member.api, businessId)]
+      return { id: postId, revision: 0, content: { title: 'Plums', body: 'Plums are in.', forChannels } }
     },
   },
   'slots.list': reading(async ({ api }) => ({ businessId: (await addBusiness(api)).id })),
@@ -172,14 +174,17 @@ async function withFailedReply(member: Member): Promise<string> {
 }
 
 /** A post that is live on a wall, as the worker would leave it. */
-async function onAWall(member: Member): Promise<{ deliveryId: string; postId: string }> {
+async function onAWall(member: Member): Promise<{ deliveryId: string; postId: string; businessId: string }> {
   const { services } = await sharedApp()
-  const { deliveryId, where } = await planned(member)
+  const { deliveryId, where } = await planned(member, {
+    contentType: 'blog',
+    content: { title: 'Roast', body: 'The autumn roast is here.' },
+  })
   await services.db.asSystem('leave a delivery as the worker would', async (tx) => {
     await tx.execute(`update deliveries set status = 'published', published_at = now(), remote_id = id where id = '${deliveryId}'`)
     await tx.execute(`update posts set status = 'published' where id = '${where.postId}'`)
   })
-  return { deliveryId, postId: where.postId }
+  return { deliveryId, ...where }
 }
 
 async function inState(member: Member, status: 'failed' | 'needs_attention'): Promise<string> {
