@@ -48,7 +48,6 @@ const dashboard = ['web/app/features/work/dashboard']
 const calendar = [
   'web/app/features/publishing/schedule/calendar',
   'web/app/features/publishing/channels',
-  'web/app/features/publishing/deliveries',
   'web/app/features/publishing/newsletters',
   'web/app/features/publishing/slots',
   'web/app/features/publishing/evergreen',
@@ -56,6 +55,8 @@ const calendar = [
   // Tasks repeat as well: their screen loads both.
   'web/app/features/core/recurrence',
 ]
+/** What goes out, and what became of it. */
+const publishing = ['web/app/features/publishing/deliveries']
 /** What is asked of whoever connects one, and said on that screen alone. */
 const channelForms = ['contract/src/publishing/channel-forms.ts', 'contract/src/publishing/channel-settings.ts']
 /** Plans, payments and invoices. */
@@ -142,6 +143,7 @@ export default defineConfig({
           ...tasks,
           ...dashboard,
           ...calendar,
+          ...publishing,
           ...palette,
         ]),
         'web/app/features/core/audit/**',
@@ -162,6 +164,7 @@ export default defineConfig({
     { path: `${locales}/{locale}/chat`, include: chat, exclude },
     { path: `${locales}/{locale}/tasks`, include: tasks, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/dashboard`, include: dashboard, exclude },
+    { path: `${locales}/{locale}/publishing`, include: inside(publishing), exclude },
     { path: `${locales}/{locale}/calendar`, include: [...calendar, ...channelForms, 'contract/src/core/recurrence-words.ts'], exclude },
     { path: `${locales}/{locale}/palette`, include: palette, exclude },
     { path: `${locales}/{locale}/site`, include: ['web/site', ...guestPage], exclude: [...exclude, 'web/site/accounts/**'] },

@@ -19,6 +19,7 @@ export const sentenceGroups = [
   'tasks',
   'dashboard',
   'calendar',
+  'publishing',
   'palette',
 ] as const
 export type SentenceGroup = (typeof sentenceGroups)[number]

@@ -6,7 +6,7 @@ import { loadSentences } from '../shell/load-sentences.ts'
 
 export const Route = createFileRoute('/app/publishing')({
   validateSearch: PublishingSearch,
-  beforeLoad: () => loadSentences('calendar'),
+  beforeLoad: () => Promise.all([loadSentences('calendar'), loadSentences('publishing')]),
   component: Publishing,
 })
 

@@ -17,7 +17,7 @@ const TasksOfPost = lazyPart(async () => {
 
 export const Route = createFileRoute('/app/repository/$postId')({
   validateSearch: EditorSearch,
-  beforeLoad: () => Promise.all([loadSentences('business'), loadSentences('media'), loadSentences('calendar')]),
+  beforeLoad: () => Promise.all([loadSentences('business'), loadSentences('media'), loadSentences('calendar'), loadSentences('publishing')]),
   component: PostEditor,
 })
 
