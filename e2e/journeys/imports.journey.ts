@@ -55,7 +55,8 @@ test('earlier posts of an account are imported, searched, let into the voice and
   })
 
   await test.step('drafts learn from them once that is chosen', async () => {
-    await panel.getByLabel('Drafts learn from these posts').check()
+    await panel.getByLabel('Drafts learn from these posts').press('Space')
+    await expect(panel.getByLabel('Drafts learn from these posts')).toBeChecked()
     await page.reload()
     await row.getByRole('button', { name: /^Actions for/ }).click()
     await page.getByRole('menuitem', { name: 'Earlier posts' }).click()
