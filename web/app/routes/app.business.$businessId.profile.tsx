@@ -18,7 +18,8 @@ const BusinessNewsletter = lazyPart(
 
 export const Route = createFileRoute('/app/business/$businessId/profile')({
   validateSearch: BusinessSearch,
-  beforeLoad: () => Promise.all([loadSentences('business'), loadSentences('sources'), loadSentences('calendar'), loadSentences('publishing')]),
+  beforeLoad: () =>
+    Promise.all([loadSentences('business'), loadSentences('sources'), loadSentences('calendar'), loadSentences('publishing')]),
   component: BusinessProfile,
 })
 

@@ -17,7 +17,8 @@ const TasksOfPost = lazyPart(async () => {
 
 export const Route = createFileRoute('/app/repository/$postId')({
   validateSearch: EditorSearch,
-  beforeLoad: () => Promise.all([loadSentences('business'), loadSentences('media'), loadSentences('calendar'), loadSentences('publishing')]),
+  beforeLoad: () =>
+    Promise.all([loadSentences('business'), loadSentences('media'), loadSentences('calendar'), loadSentences('publishing')]),
   component: PostEditor,
 })
 

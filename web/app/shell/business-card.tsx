@@ -37,7 +37,13 @@ export function BusinessCard({ business, isCurrent }: { business: Business; isCu
           </Link>
         </h3>
         <div className="t12 soft">
-          <Trans>Active {ph({ lastActivityAt: formatAgo(business.lastActivityAt) })}</Trans>
+          {business.isLocked ? (
+            <span className="c-warn">
+              <Trans>Locked: read only</Trans>
+            </span>
+          ) : (
+            <Trans>Active {ph({ lastActivityAt: formatAgo(business.lastActivityAt) })}</Trans>
+          )}
         </div>
         {shown.length > 0 && (
           <div className="biz-types">

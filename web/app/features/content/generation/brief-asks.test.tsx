@@ -91,7 +91,14 @@ test('where the asks do not come, the brief is written as it is', async () => {
   await waitFor(() => expect(onWrite).toHaveBeenCalledOnce())
 })
 
-function show(asks: readonly Ask[], { composer = true } = {}) {
+test('a business that the plan has no room for says so before anything is typed, and its brief cannot be sent', async () => {
+  show([], { isLocked: true })
+
+  expect(await screen.findByText('This business is locked')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Write 1 draft' }).disabled).toBe(true)
+})
+
+function show(asks: readonly Ask[], { composer = true, isLocked = false } = {}) {
   server.answers('generation/asks', () => done(asks))
   server.answers('generation/writers', () => done([{ contentType: 'facebook', composer }]))
   server.answers('generation/last', () => done(null))
@@ -102,7 +109,7 @@ function show(asks: readonly Ask[], { composer = true } = {}) {
     <QueryClientProvider client={createQueryClient(() => {})}>
       <BriefForm
         businesses={[business]}
-        business={business}
+        business={{ ...business, isLocked }}
         subscription={undefined}
         onBusiness={() => {}}
         isNext

@@ -51,6 +51,8 @@ const TokenEstimate = lazy(() => import('./token-estimate.tsx').then((module) =>
 const LastBrief = lazy(() => import('./last-brief.tsx').then((module) => ({ default: module.LastBrief })))
 const Ideas = lazy(() => import('../ideas/ideas.tsx').then((module) => ({ default: module.Ideas })))
 
+const LockedNotice = lazy(() => import('../businesses/locked-notice.tsx').then((module) => ({ default: module.LockedNotice })))
+
 const BriefAsks = lazy(() => import('./brief-asks.tsx').then((module) => ({ default: module.BriefAsks })))
 
 /** The schemas come apart from the screen: they are needed once somebody writes. */
@@ -146,6 +148,11 @@ export function BriefForm({ businesses, business, subscription, onBusiness, isNe
           onChange={onBusiness}
         />
       </div>
+      {business.isLocked && (
+        <Suspense>
+          <LockedNotice />
+        </Suspense>
+      )}
       <Textarea
         id="brief"
         bare
@@ -192,7 +199,12 @@ export function BriefForm({ businesses, business, subscription, onBusiness, isNe
         <Suspense fallback={<span className="grow" />}>
           <TokenEstimate business={business} draft={draft} subscription={subscription} />
         </Suspense>
-        <Button variant={isNext ? 'primary' : 'default'} icon={PenLine} disabled={count === 0 || needsPlan} onClick={() => write()}>
+        <Button
+          variant={isNext ? 'primary' : 'default'}
+          icon={PenLine}
+          disabled={count === 0 || needsPlan || business.isLocked}
+          onClick={() => write()}
+        >
           {count === 0 ? t`Choose a content type` : t`Write ${plural(count, { one: '# draft', other: '# drafts' })}`}
         </Button>
       </div>
