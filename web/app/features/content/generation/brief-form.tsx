@@ -150,7 +150,9 @@ export function BriefForm({ businesses, business, subscription, onBusiness, isNe
       </div>
       {business.isLocked && (
         <Suspense>
-          <LockedNotice />
+          <div className="p-4">
+            <LockedNotice />
+          </div>
         </Suspense>
       )}
       <Textarea
