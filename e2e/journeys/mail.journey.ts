@@ -57,6 +57,24 @@ test('mails are kept until an administrator sets a mail server up, and then sent
     expect(server.received.filter(({ to }) => to === account.email)).toHaveLength(1)
   })
 
+  await test.step('a mailbox for bounces that is none says so, and what mends it', async () => {
+    await admin.goto('/app/admin?tab=email')
+    const mailbox = admin.getByRole('region', { name: 'Mailbox for bounces' })
+    await mailbox.getByLabel('IMAP host').fill('127.0.0.1')
+    await mailbox.getByLabel('IMAP port').fill(server.port)
+    await mailbox.getByLabel('Encryption of the mailbox').selectOption('None')
+    await mailbox.getByLabel('User of the mailbox').fill('bounces@desk.example')
+    await mailbox.getByLabel('Password of the mailbox').fill('mailbox secret')
+    await mailbox.getByRole('button', { name: 'Save the mailbox' }).click()
+    await expectToast(admin, 'Mailbox saved')
+    await expect(mailbox.getByText(`What answers at 127.0.0.1, port ${server.port}, does not speak IMAP.`)).toBeVisible()
+    await expect(mailbox.getByText(/Take the host and the port for IMAP/)).toBeVisible()
+    await expect(mailbox.getByLabel('Password of the mailbox')).toHaveValue('')
+    await expectAccessible(admin, 'Admin, Email, a mailbox that cannot be read')
+    await mailbox.getByRole('button', { name: 'Stop reading' }).click()
+    await expect(mailbox.getByLabel('IMAP host')).toHaveValue('')
+  })
+
   await test.step('without a server mails are kept again', async () => {
     await admin.goto('/app/admin?tab=email')
     await admin.getByRole('button', { name: 'Stop sending' }).click()

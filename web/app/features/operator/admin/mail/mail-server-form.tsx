@@ -14,6 +14,7 @@ import { LoadState } from '../../../../../ui/load-state.tsx'
 import { Select } from '../../../../../ui/select.tsx'
 import { Sheet, SheetBody } from '../../../../../ui/sheet.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
+import { MailboxForm } from './mailbox-form.tsx'
 import { smtpQuery, useRemoveSmtp, useSaveSmtp } from './queries.ts'
 import { SmtpTest } from './smtp-test.tsx'
 
@@ -33,6 +34,7 @@ export function MailServerForm({ ownAddress }: { ownAddress: string }) {
         {state.isSuccess && <ServerFields state={state.data} />}
       </Sheet>
       {state.data && <SmtpTest ownAddress={ownAddress} />}
+      <MailboxForm />
     </div>
   )
 }
