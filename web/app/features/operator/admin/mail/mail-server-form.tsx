@@ -14,7 +14,6 @@ import { LoadState } from '../../../../../ui/load-state.tsx'
 import { Select } from '../../../../../ui/select.tsx'
 import { Sheet, SheetBody } from '../../../../../ui/sheet.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
-import { MailboxForm } from './mailbox-form.tsx'
 import { smtpQuery, useRemoveSmtp, useSaveSmtp } from './queries.ts'
 import { SmtpTest } from './smtp-test.tsx'
 
@@ -34,7 +33,6 @@ export function MailServerForm({ ownAddress }: { ownAddress: string }) {
         {state.isSuccess && <ServerFields state={state.data} />}
       </Sheet>
       {state.data && <SmtpTest ownAddress={ownAddress} />}
-      <MailboxForm />
     </div>
   )
 }

@@ -42,7 +42,7 @@ function Finding({ finding: { works, says, mend, answer } }: { finding: MailboxF
       {works ? <p>{says}</p> : mend.map((step) => <p key={step}>{step}</p>)}
       {answer && (
         <p className="t13 wrap-anywhere">
-          <Trans>It answered: {answer}</Trans>
+          <Trans>Details: {answer}</Trans>
         </p>
       )}
     </Banner>

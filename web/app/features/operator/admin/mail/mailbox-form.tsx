@@ -22,7 +22,7 @@ export function MailboxForm() {
   const state = useQuery(mailboxQuery())
   const examine = useExamineMailbox()
   return (
-    <Sheet title={t`Mailbox for bounces`}>
+    <Sheet className="max-w-[720px]" title={t`Mailbox for bounces`}>
       <SheetBody className="soft">
         <Trans>
           Mail servers report newsletters that they could not deliver, and complaints about them, to the from address. Have its mailbox read
@@ -64,7 +64,7 @@ function MailboxFields({ state, onSaved }: { state: ReportMailboxState | null; o
       { ...others, port: Number(port), ...(password !== '' && { password }) },
       {
         onSuccess: () => {
-          settle({ ...values, password: '' })
+          settle(values)
           toast.success(t`Mailbox saved`)
           onSaved()
         },
@@ -87,7 +87,7 @@ function MailboxFields({ state, onSaved }: { state: ReportMailboxState | null; o
 
   function text(name: 'host' | 'port' | 'user' | 'password' | 'folder') {
     return {
-      name: `mailbox-${name}`,
+      name,
       value: values[name],
       onChange: (event: { currentTarget: HTMLInputElement }) => set({ [name]: event.currentTarget.value }),
     }
@@ -97,15 +97,15 @@ function MailboxFields({ state, onSaved }: { state: ReportMailboxState | null; o
     <Form pending={save.isPending} onSubmit={submit}>
       <SheetBody className="grid gap-5">
         <div className="grid grid-cols-[minmax(0,1fr)_104px] gap-4">
-          <Field label={t`IMAP host`} required error={errors.host}>
+          <Field label={t`Host`} required error={errors.host}>
             <Input {...text('host')} placeholder="imap.example.com" autoComplete="off" spellCheck={false} />
           </Field>
-          <Field label={t`IMAP port`} required error={errors.port}>
+          <Field label={t`Port`} required error={errors.port}>
             <Input {...text('port')} inputMode="numeric" autoComplete="off" />
           </Field>
         </div>
         <div className="grid gap-4 md:grid-cols-2">
-          <Field label={t`Encryption of the mailbox`} error={errors.security}>
+          <Field label={t`Encryption`} error={errors.security}>
             <Select options={securities} value={values.security} onChange={(security) => set({ security })} />
           </Field>
           <Field label={t`Folder`} required error={errors.folder}>
@@ -113,11 +113,11 @@ function MailboxFields({ state, onSaved }: { state: ReportMailboxState | null; o
           </Field>
         </div>
         <div className="grid gap-4 md:grid-cols-2">
-          <Field label={t`User of the mailbox`} required error={errors.user}>
+          <Field label={t`User`} required error={errors.user}>
             <Input {...text('user')} autoComplete="off" spellCheck={false} />
           </Field>
           <Field
-            label={t`Password of the mailbox`}
+            label={t`Password`}
             error={errors.password}
             hint={state?.hasPassword ? t`One is stored. Leave this empty to keep it.` : t`Stored encrypted, and never shown again.`}
           >
@@ -133,7 +133,7 @@ function MailboxFields({ state, onSaved }: { state: ReportMailboxState | null; o
           </Button>
         )}
         <Button variant="primary" type="submit" pending={save.isPending} disabled={state !== null && !isChanged}>
-          <Trans>Save the mailbox</Trans>
+          <Trans>Save</Trans>
         </Button>
       </div>
     </Form>
