@@ -46,7 +46,7 @@ async function begun(emails: readonly string[]) {
 async function figuresOf(api: Api, postId: string) {
   const [issue] = await api.issues.ofPost({ postId })
   const { status, figures } = issue!
-  return { status, ...Object.fromEntries(Object.entries(figures).filter(([, count]) => count > 0)) }
+  return { status, ...Object.fromEntries(Object.entries(figures).filter(([, count]) => count)) }
 }
 
 /** A mail server that takes each mail and hangs up without a word. */

@@ -13,14 +13,15 @@ import { postOf } from '../../content/posts/public.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { refuseUnlessListKeeper, senderOf } from '../subscribers/public.ts'
 import { subscribers } from '../subscribers/table.ts'
-import { drawLetter, letterFor } from './letter.ts'
+import { countingOf } from './counting.ts'
+import { drawLetter, letterFor, type OfReader } from './letter.ts'
 
 type OfPost = { postId: string }
 
 /** The post as it is now, without its pictures: those are made ready when it goes out. @throws FORBIDDEN, NOT_FOUND, INVALID */
 export async function previewLetter(context: Context, { postId }: OfPost): Promise<MailPreview> {
   const { letter, sender, recipients } = await drawn(context, postId)
-  return { subject: letter.subject, html: letterFor(letter, '#').html, sender: sender.name, recipients }
+  return { subject: letter.subject, html: letterFor(letter, ofNobody('#')).html, sender: sender.name, recipients }
 }
 
 /**
@@ -39,13 +40,18 @@ export async function sendTestMail(context: Context, { postId }: OfPost): Promis
     from: { name: sender.name, address: smtp.from },
     to,
     replyTo: sender.replyTo || undefined,
-    ...letterFor(letter, services.config.baseUrl),
+    ...letterFor(letter, ofNobody(services.config.baseUrl)),
   }
   const { outcome, answer } = await handOver(smtp, message, {
     rules: { allow: services.config.safeFetchAllow },
     limits: { connectMs: 6_000, idleMs: 8_000, totalMs: 12_000 },
   })
   return { to, isAccepted: outcome === 'accepted', answer }
+}
+
+/** Nothing of a proof is counted. */
+function ofNobody(leaveAddress: string): OfReader {
+  return { leaveAddress, countAddress: () => '' }
 }
 
 async function drawn({ services, db, actor }: Context, postId: string) {
@@ -62,6 +68,7 @@ async function drawn({ services, db, actor }: Context, postId: string) {
   })
   if (post.contentType !== 'newsletter') throw invalid('postId', msg`Only a newsletter goes out as a mail.`)
   const { title, body } = post
+  const { opens, links } = await countingOf(services, body)
   const letter = await drawLetter({
     subject: headlineOf({ title, body }),
     body,
@@ -69,6 +76,7 @@ async function drawn({ services, db, actor }: Context, postId: string) {
     sender,
     baseUrl: services.config.baseUrl,
     readAddress: null,
+    counting: { opens, links: links ?? [] },
   })
   return { letter, sender, recipients, to }
 }
