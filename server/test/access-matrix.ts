@@ -344,6 +344,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'site.saveIdentity': superAdmins,
   'site.saveTestimonials': superAdmins,
   'site.saveCaptcha': superAdmins,
+  'site.saveCounting': superAdmins,
   'paymentSettings.read': superAdmins,
   'paymentSettings.savePaystack': superAdmins,
   'paymentSettings.savePaypal': superAdmins,

@@ -164,6 +164,7 @@ export const auditActions = {
   'role.granted': msg`Made somebody a super admin`,
   'role.revoked': msg`Took the super admin role from somebody`,
   'site.captcha-saved': msg`Changed the captcha’s keys`,
+  'site.counting-saved': msg`Chose whether newsletters count opens and clicks`,
   'site.identity-saved': msg`Changed the name or the addresses of this site`,
   'site.testimonials-saved': msg`Changed the reviews on the start page`,
   'sign-in.app-added': msg`Began to log in with an authenticator app`,

@@ -130,6 +130,7 @@ const entries: Meanings<AuditEntry> = {
   'site.identitySaved': ({ identity }) => ({ action: 'site.identity-saved', detail: identity }),
   'site.testimonialsSaved': ({ count }) => ({ action: 'site.testimonials-saved', detail: { count } }),
   'site.captchaSaved': ({ siteKey }) => ({ action: 'site.captcha-saved', detail: { siteKey } }),
+  'site.countingSaved': ({ counting }) => ({ action: 'site.counting-saved', detail: counting }),
   'mail.templateChanged': ({ template }) => ({ action: 'mail.template-changed', subject: template }),
   'mail.templateReset': ({ template }) => ({ action: 'mail.template-reset', subject: template }),
   'mail.serverChanged': ({ host, port, security, user, from }) => ({

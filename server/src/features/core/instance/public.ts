@@ -12,6 +12,7 @@ export {
   settingsChannel,
   writeSetting,
 } from './settings.ts'
+export { newsletterCounting, saveNewsletterCounting } from './newsletter-counting.ts'
 export { type InstanceSmtp, instanceSmtp, removeSmtp, saveSmtp, sendsMail, smtpState } from './smtp.ts'
 export { takesPayments } from './takes-payments.ts'
 export { saveStarterTrial, starterTrial } from './trial.ts'

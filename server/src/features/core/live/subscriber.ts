@@ -112,6 +112,7 @@ const changes: Meanings<LiveChange[]> = {
   'site.identitySaved': null,
   'site.testimonialsSaved': null,
   'site.captchaSaved': null,
+  'site.countingSaved': null,
   'mail.templateChanged': null,
   'mail.templateReset': null,
   'mail.serverChanged': null,

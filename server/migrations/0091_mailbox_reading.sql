@@ -8,8 +8,7 @@ CREATE TABLE "mailbox_reading" (
 	"reports" integer DEFAULT 0 NOT NULL,
 	"fault" text,
 	CONSTRAINT "mailbox_reading_once_check" CHECK ("mailbox_reading"."id" = 1)
-);
---> statement-breakpoint
+);--> statement-breakpoint
 -- A business that the plan has no room for is read, and nobody of the workspace writes in it.
 CREATE TRIGGER delivery_replies_locked BEFORE INSERT OR UPDATE ON delivery_replies FOR EACH ROW
   WHEN (NEW.business_id IS NOT NULL AND coalesce(current_setting('app.user', true), '') <> '') EXECUTE FUNCTION refuse_locked_business();
