@@ -80,6 +80,8 @@ export const auditActions = {
   'instance.set-up': msg`Set this site up`,
   'key.create': msg`Made an API key`,
   'key.revoke': msg`Revoked an API key`,
+  'mail.mailbox-changed': msg`Changed the mailbox for bounces`,
+  'mail.mailbox-removed': msg`Removed the mailbox for bounces`,
   'mail.resent': msg`Sent a mail again`,
   'mail.sent': msg`Sent a mail`,
   'mail.server-changed': msg`Changed the mail server`,

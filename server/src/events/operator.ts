@@ -43,6 +43,8 @@ export interface OperatorEvents {
   'mail.templateReset': Acted & { template: string }
   'mail.serverChanged': Acted & { host: string; port: number; security: string; user: string; from: string }
   'mail.serverRemoved': Acted
+  'mail.mailboxChanged': Acted & { host: string; port: number; security: string; user: string; folder: string }
+  'mail.mailboxRemoved': Acted
   'mail.sent': Acted & { mailId: string; template: string }
   'mail.resent': Acted & { mailId: string; template: string }
   'newsletter.exported': Acted

@@ -139,6 +139,12 @@ const entries: Meanings<AuditEntry> = {
     detail: { port, security, user, from },
   }),
   'mail.serverRemoved': () => ({ action: 'mail.server-removed' }),
+  'mail.mailboxChanged': ({ host, port, security, user, folder }) => ({
+    action: 'mail.mailbox-changed',
+    subject: host,
+    detail: { port, security, user, folder },
+  }),
+  'mail.mailboxRemoved': () => ({ action: 'mail.mailbox-removed' }),
   'mail.sent': ({ mailId, template }) => ({ action: 'mail.sent', subject: mailId, detail: { template } }),
   'mail.resent': ({ mailId, template }) => ({ action: 'mail.resent', subject: mailId, detail: { template } }),
   'newsletter.exported': () => ({ action: 'newsletter.exported' }),

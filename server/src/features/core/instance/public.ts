@@ -6,6 +6,7 @@ export {
   instanceIdentity,
   lockSettings,
   readSetting,
+  removeSetting,
   saveIdentity,
   settingPlace,
   settingsChannel,

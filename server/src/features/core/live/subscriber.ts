@@ -117,6 +117,8 @@ const changes: Meanings<LiveChange[]> = {
   'mail.templateReset': null,
   'mail.serverChanged': null,
   'mail.serverRemoved': null,
+  'mail.mailboxChanged': null,
+  'mail.mailboxRemoved': null,
   'mail.sent': null,
   'mail.resent': null,
   'newsletter.exported': null,

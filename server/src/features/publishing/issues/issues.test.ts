@@ -11,6 +11,7 @@ import type { Api } from '../../../../test/harness.ts'
 import { useMailServer } from '../../../../test/mail.ts'
 import { addPicture } from '../../../../test/media.ts'
 import { aPng } from '../../../../test/media-files.ts'
+import { bounceReport } from '../../../../test/mail-reports.ts'
 import { startPublishingApp } from '../../../../test/publishing-app.ts'
 import { delivered } from '../../../../test/publishing.ts'
 import { addNewsletter, openSettings, sendNewsletter } from '../../../../test/readers.ts'
@@ -343,24 +344,7 @@ test('a mail server tells of a bounce by the mail that it reports with', async (
   const server = await useMailServer(app)
   const { api, postId, which } = await begun(readers(2))
   await send(which)
-  const report = [
-    'Content-Type: multipart/report; boundary=xx',
-    '',
-    '--xx',
-    'Content-Type: message/delivery-status',
-    '',
-    'Reporting-MTA: dns; mx.example',
-    '',
-    'Action: failed',
-    'Status: 5.1.1',
-    '',
-    '--xx',
-    'Content-Type: text/rfc822-headers',
-    '',
-    `Message-ID: ${server.received[0]?.messageId}`,
-    '',
-    '--xx--',
-  ].join('\r\n')
+  const report = bounceReport(server.received[0]?.messageId ?? '')
   const signature = `sha256=${createHmac('sha256', secret).update(report).digest('hex')}`
 
   const told = await site.fetch(
