@@ -35,7 +35,7 @@ export async function watchRows(): Promise<StoredRows> {
     },
     async change() {
       const next = await nextWrite(admin)
-      if (next === known) return undefined
+      if (next === known || !(await isAnyKept(admin, known, next))) return undefined
       const [before, after] = [await allIn(past), await allIn(admin)]
       if (after !== before) return `${before} to ${after}`
       known = next
@@ -56,4 +56,13 @@ export async function watchRows(): Promise<StoredRows> {
 async function nextWrite(client: Client): Promise<string | undefined> {
   const { rows } = await client.query<{ next: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as next')
   return rows[0]?.next
+}
+
+/** Whether any of the writes in between stayed: what is refused at its last step has written until then, and was undone. */
+async function isAnyKept(client: Client, from = '0', until = '0'): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from generate_series($1::bigint, $2::bigint - 1) as id where pg_xact_status(id::text::xid8) is distinct from 'aborted' limit 1`,
+    [from, until],
+  )
+  return rows.length > 0
 }
