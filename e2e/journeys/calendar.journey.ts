@@ -5,6 +5,7 @@ import { expectAccessible } from '../steps/axe.ts'
 import { channelOf, connectChannel, createBusiness, createPost, listDeliveries, schedulePost, setSandboxBehaviour } from '../steps/calls.ts'
 import { drag } from '../steps/drag.ts'
 import { editorOf, openPost } from '../steps/editor.ts'
+import { pressEnter } from '../steps/keys.ts'
 import { expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 import { calendarOf, chooseWhen, daysFromNow } from '../steps/when.ts'
@@ -37,7 +38,7 @@ test('a planned post is moved by mouse and by keyboard', async ({ somebody }) =>
     await page.keyboard.press('Enter')
     const panel = page.getByRole('dialog', { name: title })
     await chooseWhen(panel, { date: `${month}-18`, time: '23:40' })
-    await panel.getByRole('button', { name: /^Move to/ }).press('Enter')
+    await pressEnter(panel.getByRole('button', { name: /^Move to/ }))
     await expectToast(page, /^Moved to .*23:40 SAST$/)
     await expect(dayOf(page, `${month}-18`).getByText(title)).toBeVisible()
     await expect(item).toHaveAccessibleName(/^23:40/)

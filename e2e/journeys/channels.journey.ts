@@ -2,6 +2,7 @@ import { startBluesky } from '../../server/test/fakes/bluesky/server.ts'
 import { expectAccessible } from '../steps/axe.ts'
 import { channelOf, createBusiness, createPost, listDeliveries, schedulePost } from '../steps/calls.ts'
 import { editorOf, openPost } from '../steps/editor.ts'
+import { pressEnter } from '../steps/keys.ts'
 import { administrator } from '../steps/people.ts'
 import { expectFieldError, expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
@@ -25,7 +26,7 @@ test('a business connects Bluesky, publishes there, checks the channel, pauses i
 
   await test.step('a wrong app password is named at its field, and nothing that was typed is lost', async () => {
     await page.goto(`/app/business/${businessId}/profile?tab=channels`)
-    await page.getByRole('button', { name: 'Connect Bluesky' }).press('Enter')
+    await pressEnter(page.getByRole('button', { name: 'Connect Bluesky' }))
     await panel.getByLabel('Handle').fill('loerielane.bsky.social')
     await panel.getByLabel('App password', { exact: true }).fill('the-wrong-word')
     await panel.getByLabel('Server').fill(bluesky.url)

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../steps/axe.ts'
 import { createBusiness, listPosts } from '../steps/calls.ts'
+import { pressEnter } from '../steps/keys.ts'
 import { accountOf, grant } from '../steps/plans.ts'
 import { expectToast, goTo } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
@@ -28,7 +29,7 @@ test('from one brief to a planned week, though the reader leaves in between', as
     await expect(box).toHaveValue('')
     // Until then the checklist above grows, and moves what is pressed.
     await expect(page.getByText(/^Last brief .* 4 of 4 written$/)).toBeVisible()
-    await page.getByRole('button', { name: 'Write 4 drafts' }).press('Enter')
+    await pressEnter(page.getByRole('button', { name: 'Write 4 drafts' }))
     const refusal = page.getByRole('alert').filter({ hasText: 'Brief is required.' })
     await expect(refusal).toBeVisible()
     await expect(refusal.locator('xpath=following-sibling::*[@aria-label="Content types"]'), 'it stands under the box').toHaveCount(1)

@@ -3,6 +3,7 @@ import type { Post } from '@postwright/contract/content/posts'
 import { expectAccessible } from '../steps/axe.ts'
 import { createBusiness, createPost, getPost, updatePost } from '../steps/calls.ts'
 import { openPost } from '../steps/editor.ts'
+import { pressEnter } from '../steps/keys.ts'
 import { expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 import { daysFromNow } from '../steps/when.ts'
@@ -20,7 +21,7 @@ test('posts are put into the evergreen library, and fill the posting times that 
   const row = (title: string | undefined) => library.getByRole('listitem').filter({ hasText: title ?? '' })
   const openLibrary = async () => {
     await page.goto(`/app/calendar?view=day&date=${daysFromNow(2).date}&business=${business.id}`)
-    await page.getByRole('button', { name: 'More of the calendar' }).press('Enter')
+    await pressEnter(page.getByRole('button', { name: 'More of the calendar' }))
     await page.getByRole('menuitem', { name: 'Evergreen library' }).press('Enter')
   }
   /** The days of what the library has on the calendar, by title. */
@@ -45,12 +46,12 @@ test('posts are put into the evergreen library, and fill the posting times that 
 
   await test.step('from the menu of a post, by the keyboard', async () => {
     await openPost(page, posts[0]?.id ?? '')
-    await page.getByRole('button', { name: 'More actions' }).press('Enter')
+    await pressEnter(page.getByRole('button', { name: 'More actions' }))
     await page.getByRole('menuitem', { name: 'Show again…' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Show this post again' })
     await dialog.getByRole('spinbutton', { name: 'Days between two showings' }).fill('3')
     await expectAccessible(page, 'how a post is shown again')
-    await dialog.getByRole('button', { name: 'Show again' }).press('Enter')
+    await pressEnter(dialog.getByRole('button', { name: 'Show again' }))
     await expectToast(page, '1 post is shown again')
   })
 
@@ -59,13 +60,13 @@ test('posts are put into the evergreen library, and fill the posting times that 
     await expect(row(texts[0]).getByText('Its channels have no posting times')).toBeVisible()
     await page.keyboard.press('Escape')
     await page.goto(`/app/business/${business.id}/profile?tab=channels`)
-    await page.getByRole('button', { name: 'Actions for Loerie Lane Books blog' }).press('Enter')
+    await pressEnter(page.getByRole('button', { name: 'Actions for Loerie Lane Books blog' }))
     await page.getByRole('menuitem', { name: 'Posting times' }).press('Enter')
     const times = page.getByRole('dialog', { name: 'Posting times' })
-    for (const day of ['Sat', 'Sun']) await times.getByRole('button', { name: day, exact: true }).press('Enter')
+    for (const day of ['Sat', 'Sun']) await pressEnter(times.getByRole('button', { name: day, exact: true }))
     await times.getByRole('spinbutton', { name: 'Hour' }).focus()
     await page.keyboard.type('2358')
-    await times.getByRole('button', { name: 'Add', exact: true }).press('Enter')
+    await pressEnter(times.getByRole('button', { name: 'Add', exact: true }))
     await expect(times.getByRole('button', { name: /^Take .* 23:58 away$/ })).toHaveCount(7)
     await openLibrary()
     await expect(row(texts[0]).getByText(/^Next: .*23:58 SAST, Loerie Lane Books blog$/)).toBeVisible()
@@ -99,7 +100,7 @@ test('posts are put into the evergreen library, and fill the posting times that 
     await act(texts[1], 'Take out of the library')
     await expect(row(texts[1])).toHaveCount(0)
     await expect.poll(async () => (await planned()).has(texts[1] ?? '')).toBe(false)
-    await library.getByRole('button', { name: 'Undo' }).press('Enter')
+    await pressEnter(library.getByRole('button', { name: 'Undo' }))
     await expect(row(texts[1]).getByText(/^Next: /)).toBeVisible()
   })
 
@@ -127,7 +128,7 @@ test('posts are put into the evergreen library, and fill the posting times that 
     await page.goto(`/app/repository?business=${business.id}`)
     const rows = page.getByRole('checkbox', { name: /^Choose (?!all)/ })
     await expect.poll(() => rows.count()).toBeGreaterThan(3)
-    await page.getByRole('button', { name: 'More filters' }).press('Enter')
+    await pressEnter(page.getByRole('button', { name: 'More filters' }))
     await page.getByRole('combobox', { name: 'Copies of posts that come again' }).selectOption('Left out')
     await expect(rows).toHaveCount(3)
     await expect(page).toHaveURL(/copies=without/)

@@ -6,6 +6,7 @@ import { dayOf } from '../steps/calendar.ts'
 import { addSlots, channelOf, createBusiness, createPost, disconnectChannel, listDeliveries, schedulePost } from '../steps/calls.ts'
 import { dragOver } from '../steps/drag.ts'
 import { editorOf, openPost } from '../steps/editor.ts'
+import { pressEnter } from '../steps/keys.ts'
 import { expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 import { daysFromNow } from '../steps/when.ts'
@@ -33,23 +34,23 @@ test('a channel is given posting times, and posts are added to its queue', async
 
   await test.step('by the keyboard, from the channel: several weekdays at one time', async () => {
     await page.goto(`/app/business/${business.id}/profile?tab=channels`)
-    await page.getByRole('button', { name: 'Actions for Loerie Lane Books blog' }).press('Enter')
+    await pressEnter(page.getByRole('button', { name: 'Actions for Loerie Lane Books blog' }))
     await page.getByRole('menuitem', { name: 'Posting times' }).press('Enter')
     await expect(dialog.getByText('They are norms, not measured on this channel.')).toBeVisible()
     await expectAccessible(page, 'a channel without posting times')
-    for (const day of ['Sat', 'Sun']) await dialog.getByRole('button', { name: day, exact: true }).press('Enter')
+    for (const day of ['Sat', 'Sun']) await pressEnter(dialog.getByRole('button', { name: day, exact: true }))
     await dialog.getByRole('spinbutton', { name: 'Hour' }).focus()
     await page.keyboard.type('2358')
-    await dialog.getByRole('button', { name: 'Add', exact: true }).press('Enter')
+    await pressEnter(dialog.getByRole('button', { name: 'Add', exact: true }))
     await expect(dialog.getByRole('button', { name: /^Take .* 23:58 away$/ })).toHaveCount(7)
   })
 
   await test.step('one is taken away and put back', async () => {
-    await dialog.getByRole('button', { name: 'Take Monday, 23:58 away' }).press('Enter')
+    await pressEnter(dialog.getByRole('button', { name: 'Take Monday, 23:58 away' }))
     await expect(dialog.getByText('Mon 23:58 taken away')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Take Tuesday, 23:58 away' })).toBeFocused()
     await expect(dialog.getByRole('button', { name: /^Take .* away$/ })).toHaveCount(6)
-    await dialog.getByRole('button', { name: 'Undo' }).press('Enter')
+    await pressEnter(dialog.getByRole('button', { name: 'Undo' }))
     await expect(dialog.getByRole('button', { name: /^Take .* away$/ })).toHaveCount(7)
     await expectAccessible(page, 'the posting times of a channel')
   })
@@ -61,11 +62,11 @@ test('a channel is given posting times, and posts are added to its queue', async
     await copy()
     await expect(dialog.getByText('7 times added')).toBeVisible()
     await expect(times).toHaveCount(7)
-    await dialog.getByRole('button', { name: 'Undo' }).press('Enter')
+    await pressEnter(dialog.getByRole('button', { name: 'Undo' }))
     await expect(times).toHaveCount(0)
-    await dialog.getByRole('button', { name: 'Begin with these' }).press('Enter')
+    await pressEnter(dialog.getByRole('button', { name: 'Begin with these' }))
     await expect(times.first()).toBeFocused()
-    await dialog.getByRole('button', { name: 'Undo' }).press('Enter')
+    await pressEnter(dialog.getByRole('button', { name: 'Undo' }))
     await expect(dialog.getByRole('button', { name: 'Begin with these' })).toBeFocused()
     await copy()
     await expect(times).toHaveCount(7)
@@ -76,7 +77,7 @@ test('a channel is given posting times, and posts are added to its queue', async
     await openPost(page, first ?? '')
     const { schedule } = editorOf(page)
     await expect(schedule.getByText(/^Next free posting time: .*23:58 SAST$/)).toBeVisible()
-    await schedule.getByRole('button', { name: 'Add to queue' }).press('Enter')
+    await pressEnter(schedule.getByRole('button', { name: 'Add to queue' }))
     await expectToast(page, /^In the queue for .*23:58 SAST, on /)
     await expect.poll(async () => (await queued(first)).length).toBe(2)
   })
@@ -85,13 +86,13 @@ test('a channel is given posting times, and posts are added to its queue', async
     const { id } = await channelOf(page, business.id, 'blog')
     await disconnectChannel(page, id)
     await page.goto(`/app/business/${business.id}/profile?tab=channels`)
-    await page.getByRole('button', { name: 'Actions for Loerie Lane Books blog' }).press('Enter')
+    await pressEnter(page.getByRole('button', { name: 'Actions for Loerie Lane Books blog' }))
     await page.getByRole('menuitem', { name: 'Posting times' }).press('Enter')
     await expect(dialog.getByText('This channel is not connected: its times count again once it is.')).toBeVisible()
     await expect(dialog.getByRole('button', { name: /^Take .* away$/ })).toHaveCount(7)
     await page.keyboard.press('Escape')
     // What it costs planned posts is told above as well, with the same way out.
-    await page.getByRole('region', { name: 'Channels' }).getByRole('button', { name: 'Reconnect' }).press('Enter')
+    await pressEnter(page.getByRole('region', { name: 'Channels' }).getByRole('button', { name: 'Reconnect' }))
     await expect(page.getByRole('button', { name: 'Reconnect' })).toHaveCount(0)
   })
 
@@ -104,11 +105,11 @@ test('a channel is given posting times, and posts are added to its queue', async
     await expectAccessible(page, 'a day with open slots')
     await ghosts.filter({ hasText: 'blog' }).press('Enter')
     const choice = page.getByRole('dialog', { name: /23:58, Loerie Lane Books blog$/ })
-    await choice.getByRole('button', { name: new RegExp(texts[1] ?? '') }).press('Enter')
+    await pressEnter(choice.getByRole('button', { name: new RegExp(texts[1] ?? '') }))
     const question = page.getByRole('dialog', { name: /^Schedule/ })
     await expect(question.getByRole('checkbox', { name: 'Loerie Lane Books blog' })).toBeChecked()
     await expect(question.getByRole('checkbox', { name: 'Sandbox wall' })).not.toBeChecked()
-    await question.getByRole('button', { name: /^Schedule for .*23:58 SAST$/ }).press('Enter')
+    await pressEnter(question.getByRole('button', { name: /^Schedule for .*23:58 SAST$/ }))
     await expectToast(page, /^Scheduled for .*23:58 SAST$/)
     await expect(ghosts).toHaveCount(1)
     expect((await queued(second)).map(({ channelKind }) => channelKind)).toEqual(['blog'])
@@ -128,7 +129,7 @@ test('a channel is given posting times, and posts are added to its queue', async
     await expect(question.getByRole('checkbox', { name: 'Loerie Lane Books blog' })).not.toBeChecked()
     await question.getByRole('button', { name: /^Schedule for .*23:58 SAST$/ }).click()
     await expectToast(page, /^Scheduled for .*23:58 SAST$/)
-    await page.getByRole('button', { name: /^23:58 ?Clashes with another post.*Maps of the old harbour/ }).press('Enter')
+    await pressEnter(page.getByRole('button', { name: /^23:58 ?Clashes with another post.*Maps of the old harbour/ }))
     const panel = page.getByRole('dialog', { name: texts[5] ?? '' })
     await expect(panel.getByRole('list', { name: 'What it clashes with' }).getByRole('listitem').first()).toHaveText(/at 23:58$/)
     await panel.getByRole('button', { name: 'Close' }).click()
@@ -177,7 +178,7 @@ test('several posts of the calendar are moved at once, and moved back', async ({
   await page.goto(`/app/calendar?date=${month}-12`)
 
   await test.step('by the keyboard they are chosen, and by the pointer', async () => {
-    await page.getByRole('button', { name: 'More of the calendar' }).press('Enter')
+    await pressEnter(page.getByRole('button', { name: 'More of the calendar' }))
     await page.getByRole('menuitem', { name: 'Choose several posts' }).press('Enter')
     await card(texts[0]).press('Enter')
     await card(texts[1]).click()
@@ -217,7 +218,7 @@ test('several posts of the calendar are moved at once, and moved back', async ({
       await new Promise((resolve) => setTimeout(resolve, 800))
       await route.continue()
     })
-    await panel.getByRole('button', { name: /^Move to .*11:30/ }).press('Enter')
+    await pressEnter(panel.getByRole('button', { name: /^Move to .*11:30/ }))
     await expect(panel).toHaveCount(0)
     await expect(page.getByRole('button', { name: new RegExp(`^11:30.*${texts[0]}`) })).toBeFocused()
   })
@@ -236,8 +237,8 @@ test('whoever may approve alone does it while a post is added to the queue', asy
 
   await test.step('from the tray', async () => {
     await page.goto('/app/calendar')
-    await page.getByRole('button', { name: `Add ${texts[0]} to the queue` }).press('Enter')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve and add to queue' }).press('Enter')
+    await pressEnter(page.getByRole('button', { name: `Add ${texts[0]} to the queue` }))
+    await pressEnter(page.getByRole('alertdialog').getByRole('button', { name: 'Approve and add to queue' }))
     await expectToast(page, /^In the queue/)
   })
 

@@ -3,6 +3,7 @@ import { createBusiness, createPost } from '../steps/calls.ts'
 import { dayOf } from '../steps/calendar.ts'
 import { drag } from '../steps/drag.ts'
 import { editorOf, openPost } from '../steps/editor.ts'
+import { pressEnter } from '../steps/keys.ts'
 import { expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 import { chooseWhen, daysFromNow } from '../steps/when.ts'
@@ -29,7 +30,7 @@ test('a post comes again every week: made in the editor, moved with all later on
   const openItem = async (date: string) => {
     await page.goto(`/app/calendar?view=day&date=${date}&business=${business.id}`)
     const hours = page.getByRole('region', { name: 'Hours of the day' })
-    await hours.getByRole('button', { name: /recurring: Every/ }).press('Enter')
+    await pressEnter(hours.getByRole('button', { name: /recurring: Every/ }))
   }
 
   await test.step('scheduled and repeated in the editor, four times', async () => {
@@ -52,7 +53,7 @@ test('a post comes again every week: made in the editor, moved with all later on
     const part = page.getByRole('region', { name: 'Recurring post' })
     await expect(part.getByText(/^Every \w+, 09:00 · 2 of 4$/)).toBeVisible()
     await expectAccessible(page, 'a showing of a recurring post')
-    await part.getByRole('button', { name: 'See the recurring post' }).press('Enter')
+    await pressEnter(part.getByRole('button', { name: 'See the recurring post' }))
     const list = page.getByRole('dialog', { name: 'Recurring posts' })
     await expect(list.getByText(/^Next: .*09:00 SAST$/)).toBeVisible()
     await expect(list.getByRole('list', { name: 'Showings' }).getByRole('listitem')).toHaveCount(4)
@@ -79,7 +80,7 @@ test('a post comes again every week: made in the editor, moved with all later on
     }
     await moveAll()
     const toast = page.getByRole('listitem').filter({ hasText: 'All later ones move as well' })
-    await toast.getByRole('button', { name: 'Undo' }).press('Enter')
+    await pressEnter(toast.getByRole('button', { name: 'Undo' }))
     await expect.poll(planned).toEqual(dragged)
     await moveAll()
     await expect.poll(planned).toEqual([...all.slice(0, 1), ...[1, 2, 3].map((at) => `${week(at, 2)} 10:00`)])
@@ -97,11 +98,11 @@ test('a post comes again every week: made in the editor, moved with all later on
 
   await test.step('the list of recurring posts lets it go on', async () => {
     await page.goto(`/app/calendar?business=${business.id}`)
-    await page.getByRole('button', { name: 'More of the calendar' }).press('Enter')
+    await pressEnter(page.getByRole('button', { name: 'More of the calendar' }))
     await page.getByRole('menuitem', { name: 'Recurring posts' }).press('Enter')
     const list = page.getByRole('dialog', { name: 'Recurring posts' })
     await expect(list.getByText('Ended', { exact: true })).toBeVisible()
-    await list.getByRole('button', { name: 'Go on' }).press('Enter')
+    await pressEnter(list.getByRole('button', { name: 'Go on' }))
     await expect.poll(planned).toEqual([all[0], `${week(2, 2)} 10:00`, `${week(3, 2)} 10:00`])
     await expect(list.getByText(/^Next: /)).toBeVisible()
   })

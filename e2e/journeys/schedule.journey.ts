@@ -1,6 +1,7 @@
 import { expectAccessible } from '../steps/axe.ts'
 import { createBusiness, createPost, listDeliveries } from '../steps/calls.ts'
 import { editorOf, openPost } from '../steps/editor.ts'
+import { pressEnter } from '../steps/keys.ts'
 import { expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 import { calendarOf, chooseWhen, dayAfter, daysFromNow } from '../steps/when.ts'
@@ -32,7 +33,7 @@ test('a post is scheduled, moved and taken off the calendar in the editor', asyn
     await page.keyboard.press('ArrowUp')
     await expect(hour).toHaveValue('14')
     await expect(schedule.getByRole('spinbutton', { name: 'Minute' })).toHaveValue('50')
-    await schedule.getByRole('button', { name: /^Schedule for .*14:50 SAST$/ }).press('Enter')
+    await pressEnter(schedule.getByRole('button', { name: /^Schedule for .*14:50 SAST$/ }))
     await expectToast(page, /^Scheduled for .*14:50 SAST$/)
     await expect(standing('Scheduled')).toBeVisible()
   })

@@ -41,8 +41,8 @@ export function ChannelTimes({ channel, slots, others, all }: ChannelTimesProps)
       ) : (
         <Week
           slots={slots}
+          pending={times.isPending}
           onTakeAway={(slot) => {
-            if (times.isPending) return
             goOnAt(slots.indexOf(slot))
             void times.remove([slot])
           }}

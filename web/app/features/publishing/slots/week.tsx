@@ -8,10 +8,12 @@ interface WeekProps {
   slots: readonly Slot[]
   /** Left out for whoever may change nothing. */
   onTakeAway?: (slot: Slot) => unknown
+  /** Another change is under way: none is taken away meanwhile. */
+  pending?: boolean
 }
 
 /** The posting times of a channel, a day in each row. */
-export function Week({ slots, onTakeAway }: WeekProps) {
+export function Week({ slots, onTakeAway, pending = false }: WeekProps) {
   return (
     <dl className="slot-week">
       {weekdays.map((weekday) => {
@@ -28,7 +30,8 @@ export function Week({ slots, onTakeAway }: WeekProps) {
                     <button
                       type="button"
                       aria-label={t`Take ${{ day: weekdayName(weekday, 'long') }}, ${{ time: clockTime(slot.time) }} away`}
-                      onClick={() => void onTakeAway(slot)}
+                      aria-disabled={pending || undefined}
+                      onClick={() => pending || void onTakeAway(slot)}
                     >
                       <X aria-hidden="true" />
                     </button>
