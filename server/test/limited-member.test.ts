@@ -87,7 +87,8 @@ test.each(procedures)('$name', async (procedure) => {
 })
 
 /** Somebody who asks, an input, and all that is stored before. */
-async function prepare(name: string, { meets, own, by = 'editor' }: LimitedAccess) {
+async function prepare(name: string, { meets, own, by: role }: LimitedAccess) {
+  const by = role ?? 'editor'
   const ofOwner = own ? undefined : await validInputs[name]?.input(owner)
   // Whoever gets in may be somebody else afterwards.
   const caller = meets === 'as everybody' ? await limited(by) : keptOut[by]
