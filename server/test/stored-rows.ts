@@ -8,8 +8,8 @@ export interface StoredRows {
   remember: () => Promise<void>
   /** What is different now, or undefined. */
   change: () => Promise<string | undefined>
-  /** By table. */
-  counts: () => Promise<Map<string, number>>
+  /** How many there are in each of these tables. */
+  counts: (tables: readonly string[]) => Promise<Map<string, number>>
   close: () => Promise<void>
 }
 
@@ -35,14 +35,14 @@ export async function watchRows(): Promise<StoredRows> {
     },
     async change() {
       const next = await nextWrite(admin)
-      if (next === known) return undefined
+      if (next === known || !(await isAnyKept(admin, known, next))) return undefined
       const [before, after] = [await allIn(past), await allIn(admin)]
       if (after !== before) return `${before} to ${after}`
       known = next
       return undefined
     },
-    async counts() {
-      const counting = rows.map(({ name }) => `select '${name}' as name, count(*)::int as count from ${name}`).join(' union all ')
+    async counts(tables) {
+      const counting = tables.map((name) => `select '${name}' as name, count(*)::int as count from ${name}`).join(' union all ')
       const counted = await admin.query<{ name: string; count: number }>(counting)
       return new Map(counted.rows.map(({ name, count }) => [name, count]))
     },
@@ -53,7 +53,16 @@ export async function watchRows(): Promise<StoredRows> {
 }
 
 /** Nobody was given a number for a write while this stays the same. */
-async function nextWrite(client: Client): Promise<string | undefined> {
+export async function nextWrite(client: Client): Promise<string | undefined> {
   const { rows } = await client.query<{ next: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as next')
   return rows[0]?.next
+}
+
+/** Whether any of the writes in between stayed: what is refused at its last step has written until then, and was undone. */
+export async function isAnyKept(client: Client, from = '0', until = '0'): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from generate_series($1::bigint, $2::bigint - 1) as id where pg_xact_status(id::text::xid8) is distinct from 'aborted' limit 1`,
+    [from, until],
+  )
+  return rows.length > 0
 }

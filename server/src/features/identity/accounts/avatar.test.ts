@@ -152,14 +152,15 @@ describe('what is no picture', () => {
     const { api } = await signedIn()
     const bomb = await picture(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(1024 * 1024)
-    const startedAt = performance.now()
+    const before = process.cpuUsage()
 
     await expect(api.accounts.setAvatar({ image: fileOf(bomb) })).rejects.toMatchObject({
       code: 'INVALID',
       data: { fields: [{ field: 'image', message: 'This picture has too many pixels. Use at most 40 megapixels.' }] },
     })
 
-    expect(performance.now() - startedAt).toBeLessThan(2_000)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(2_000)
   })
 
   test('a page hidden in the data of a picture does not come out again', async () => {
