@@ -131,6 +131,14 @@ test('people are imported and subscribe by the form, get the newsletter once, an
     await list.getByRole('link', { name: 'Export CSV' }).click()
     expect(await readFile(await (await waiting).path(), 'utf8')).toContain('thandi@readers.example,Thandi,unsubscribed')
   })
+
+  await test.step('on a phone the buttons above the list are within it, in German too', async () => {
+    await admin.request.patch('/api/v1/account/profile', { data: { language: 'de' } })
+    await admin.setViewportSize({ width: 390, height: 844 })
+    await admin.reload()
+    const add = admin.getByRole('region', { name: 'Abonnenten' }).getByRole('button', { name: 'Hinzufügen' })
+    await expect(add).toBeInViewport({ ratio: 1 })
+  })
   await server.close()
 })
 

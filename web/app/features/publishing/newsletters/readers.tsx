@@ -38,6 +38,7 @@ export function Readers({ businessId }: { businessId: string }) {
 
   return (
     <Sheet
+      className="nl-readers"
       title={t`Subscribers`}
       count={counts?.subscribed}
       actions={
