@@ -15,6 +15,7 @@ import { Problem } from '../../../../ui/form-problem.tsx'
 import { Input, PasswordInput } from '../../../../ui/input.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
 import { AccountChoice } from './account-choice.tsx'
+import { knownAnswers } from './known-answers.ts'
 import { useBeginConnection } from './queries.ts'
 
 interface ConnectPanelProps {
@@ -32,7 +33,10 @@ type Choosing = Extract<ConnectionStep, { step: 'choose' }>
 export function ConnectPanel({ kind, businessId, channel, onConnected, onClose }: ConnectPanelProps) {
   const { fields, guide } = channelForms[kind]
   const label = say(channelKinds[kind].label)
-  const [values, setValues] = useState(() => Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])))
+  const [values, setValues] = useState(() => ({
+    ...Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])),
+    ...(channel && knownAnswers(channel)),
+  }))
   const [choosing, setChoosing] = useState<Choosing>()
   const begin = useBeginConnection()
   const errors = fieldErrors(begin.error)
@@ -46,7 +50,7 @@ export function ConnectPanel({ kind, businessId, channel, onConnected, onClose }
 
   const title = channel ? t`Connect ${{ name: channel.name }} again` : t`Connect ${{ label }}`
   return (
-    <SidePanel open onOpenChange={(open) => !open && onClose()} title={title}>
+    <SidePanel open onOpenChange={(open) => !open && onClose()} title={title} beginsAtField>
       {choosing ? (
         <AccountChoice choosing={choosing} onConnected={onConnected} />
       ) : (
