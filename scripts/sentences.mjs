@@ -224,4 +224,4 @@ export function* physicalPropertiesIn(name, source) {
 
 /** What is called the same in every language. */
 const names =
-  /^(?:Postwright|Google|reCAPTCHA|OpenAI|Anthropic|Claude|Mistral|LinkedIn|Facebook|Instagram|WordPress|Mastodon|Bluesky|YouTube|GitHub|RSS|API|HTML|CSV|UTC|SHA-256|Markdown|https?:\S+|(?:www|smtp)\.example\.com|[\w.]+@[\w.]+)$/
+  /^(?:Postwright|Google|reCAPTCHA|OpenAI|Anthropic|Claude|Mistral|LinkedIn|Facebook|Instagram|WordPress|Mastodon|Bluesky|YouTube|GitHub|RSS|API|HTML|CSV|UTC|SHA-256|Markdown|https?:\S+|(?:www|smtp|imap)\.example\.com|[\w.]+@[\w.]+)$/

@@ -57,6 +57,25 @@ test('mails are kept until an administrator sets a mail server up, and then sent
     expect(server.received.filter(({ to }) => to === account.email)).toHaveLength(1)
   })
 
+  await test.step('a mailbox for bounces that is none says so, and what mends it', async () => {
+    await admin.goto('/app/admin?tab=email')
+    await admin.getByRole('button', { name: 'Bounces' }).click()
+    const mailbox = admin.getByRole('region', { name: 'Mailbox for bounces' })
+    await mailbox.getByLabel('Host').fill('127.0.0.1')
+    await mailbox.getByLabel('Port').fill(server.port)
+    await mailbox.getByLabel('Encryption').selectOption('None')
+    await mailbox.getByLabel('User').fill('bounces@desk.example')
+    await mailbox.getByLabel('Password', { exact: true }).fill('mailbox secret')
+    await mailbox.getByRole('button', { name: 'Save' }).click()
+    await expectToast(admin, 'Mailbox saved')
+    await expect(mailbox.getByText(`What answers at 127.0.0.1, port ${server.port}, does not speak IMAP.`)).toBeVisible()
+    await expect(mailbox.getByText(/Take the host and the port for IMAP/)).toBeVisible()
+    await expect(mailbox.getByLabel('Password', { exact: true })).toHaveValue('')
+    await expectAccessible(admin, 'Admin, Email, a mailbox that cannot be read')
+    await mailbox.getByRole('button', { name: 'Stop reading' }).click()
+    await expect(mailbox.getByLabel('Host')).toHaveValue('')
+  })
+
   await test.step('without a server mails are kept again', async () => {
     await admin.goto('/app/admin?tab=email')
     await admin.getByRole('button', { name: 'Stop sending' }).click()

@@ -44,7 +44,7 @@ import { removeDeletedChatsJob, takeUpJob } from './features/work/chat/jobs.ts'
 import { lifecycleMailsJob } from './features/core/mail/lifecycle-job.ts'
 import { mailNotificationsJob, removeOldNotificationsJob, sendDigestsJob } from './features/core/notifications/jobs.ts'
 import { removeDeletedTasksJob, repeatTasksJob, tellOfDueTasksJob } from './features/work/tasks/jobs.ts'
-import { forgetRecipientsJob, resumeIssuesJob, sendIssueJob } from './features/publishing/issues/jobs.ts'
+import { forgetRecipientsJob, readMailboxJob, resumeIssuesJob, sendIssueJob } from './features/publishing/issues/jobs.ts'
 import { removeUnconfirmedReadersJob } from './features/publishing/subscribers/jobs.ts'
 import { removeUnconfirmedJob } from './features/publishing/newsletter/jobs.ts'
 import {
@@ -102,6 +102,7 @@ export const jobs: Work<Services>[] = [
   registered(sendIssueJob),
   registered(resumeIssuesJob),
   registered(forgetRecipientsJob),
+  registered(readMailboxJob),
   registered(mailResetLinkJob),
   registered(notifyAddressInUseJob),
   registered(removeExpiredLinksJob),

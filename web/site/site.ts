@@ -14,6 +14,8 @@ export interface Site {
   testimonials: { quote: string; name: string; role: string }[]
   /** Google's reCAPTCHA, when its keys are set; else the newsletter's form works out a proof of its own. */
   captcha: { siteKey: string; address: string } | null
+  /** Whether newsletters of businesses count who opens them, or follows their links. */
+  countsReaders: boolean
 }
 
 /** A link that opens a mail. Without an address there is nothing to open: say so instead. */

@@ -11,10 +11,8 @@ export const SmtpSecurity = z.enum(smtpSecurities)
 export type SmtpSecurity = z.infer<typeof SmtpSecurity>
 
 /** A name of the internet or an address; nothing that could mean something else to a mail server. */
-const Host = required(line(253), msg`Host is required.`).regex(
-  /^[\p{L}\p{N}._:-]+$/u,
-  says(msg`Give a host name, such as smtp.example.com`),
-)
+const hostPattern = /^[\p{L}\p{N}._:-]+$/u
+const Host = required(line(253), msg`Host is required.`).regex(hostPattern, says(msg`Give a host name, such as smtp.example.com`))
 
 /** Where mail is handed over, and whose it is said to be. */
 export const SmtpSettings = z.object({
@@ -36,6 +34,35 @@ export type SmtpSettings = z.infer<typeof SmtpSettings>
 /** The stored settings; the password never leaves the server. */
 export const SmtpState = SmtpSettings.omit({ password: true }).extend({ hasPassword: z.boolean() })
 export type SmtpState = z.infer<typeof SmtpState>
+
+/** A mailbox to which mail servers report: its own host, user and folder. */
+export const ReportMailboxSettings = SmtpSettings.pick({ port: true, security: true, user: true, password: true }).extend({
+  host: required(line(253), msg`Host is required.`).regex(hostPattern, says(msg`Give a host name, such as imap.example.com`)),
+  security: SmtpSecurity.default('tls'),
+  user: required(line(254), msg`User is required.`),
+  folder: required(line(200), msg`Folder is required.`).default('INBOX'),
+})
+export type ReportMailboxSettings = z.infer<typeof ReportMailboxSettings>
+
+/** The stored settings, and what came of reading it. Null: not read yet. */
+export const ReportMailboxState = ReportMailboxSettings.omit({ password: true }).extend({
+  hasPassword: z.boolean(),
+  readAt: Instant.nullable(),
+  /** How many reports were found in it. */
+  reports: z.int(),
+  /** Why the last attempt to read it failed; null when it did not. */
+  problem: z.string().nullable(),
+})
+export type ReportMailboxState = z.infer<typeof ReportMailboxState>
+
+/** What came of signing in to a mailbox: in words, with the steps that mend it, and what the server said. */
+export const MailboxFinding = z.object({
+  works: z.boolean(),
+  says: z.string(),
+  mend: z.array(z.string()),
+  answer: z.string().nullable(),
+})
+export type MailboxFinding = z.infer<typeof MailboxFinding>
 
 /** The mails of the specification, by the names that `send-email` takes. */
 export const mailTypes = [
@@ -186,6 +213,19 @@ export const mail = {
     .output(SmtpState),
   removeSmtp: adminBase
     .route({ method: 'DELETE', path: '/admin/mail/smtp', summary: 'Stop sending: mails are kept in the outbox' })
+    .output(z.object({})),
+  getMailbox: adminBase
+    .route({ method: 'GET', path: '/admin/mail/mailbox', summary: 'The mailbox that bounces and complaints come to' })
+    .output(ReportMailboxState.nullable()),
+  saveMailbox: adminBase
+    .route({ method: 'PUT', path: '/admin/mail/mailbox', summary: 'Have a mailbox read for bounces and complaints' })
+    .input(ReportMailboxSettings)
+    .output(ReportMailboxState),
+  examineMailbox: adminBase
+    .route({ method: 'POST', path: '/admin/mail/mailbox/examination', summary: 'Sign in to the saved mailbox, and read nothing' })
+    .output(MailboxFinding),
+  removeMailbox: adminBase
+    .route({ method: 'DELETE', path: '/admin/mail/mailbox', summary: 'Read the mailbox no more' })
     .output(z.object({})),
   choices: accountBase
     .route({ method: 'GET', path: '/mail/choices', summary: 'Which mails you get without asking for them' })

@@ -59,8 +59,17 @@ export const SaveTestimonials = z.object({
 })
 export type SaveTestimonials = z.infer<typeof SaveTestimonials>
 
+/** What newsletters count of their readers; nothing, until an administrator turns it on. */
+export const NewsletterCounting = z.object({ opens: z.boolean(), clicks: z.boolean() })
+export type NewsletterCounting = z.infer<typeof NewsletterCounting>
+
 /** What the public pages say and ask, as an administrator sees it. */
-export const SiteState = z.object({ identity: SiteIdentity, testimonials: Testimonials, captcha: CaptchaState })
+export const SiteState = z.object({
+  identity: SiteIdentity,
+  testimonials: Testimonials,
+  captcha: CaptchaState,
+  counting: NewsletterCounting,
+})
 export type SiteState = z.infer<typeof SiteState>
 
 export const site = {
@@ -77,4 +86,8 @@ export const site = {
     .route({ method: 'PUT', path: '/admin/site/captcha', summary: 'The keys of Google reCAPTCHA' })
     .input(CaptchaSettings)
     .output(CaptchaState),
+  saveCounting: adminBase
+    .route({ method: 'PUT', path: '/admin/site/newsletter-counting', summary: 'Whether newsletters count opens and clicks' })
+    .input(NewsletterCounting)
+    .output(NewsletterCounting),
 }

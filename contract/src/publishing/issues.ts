@@ -7,9 +7,17 @@ export const issueStatuses = ['sending', 'paused', 'cancelled', 'sent'] as const
 export const IssueStatus = z.enum(issueStatuses)
 export type IssueStatus = z.infer<typeof IssueStatus>
 
+/** Of readers, each once: those who did it by all appearances, and those for whom programs alone did. */
+export const Reached = z.object({ readers: z.int(), machines: z.int() })
+export type Reached = z.infer<typeof Reached>
+
+/** A link of an issue, and how many readers followed it. */
+export const FollowedLink = z.object({ address: z.string(), readers: z.int() })
+
 /**
  * What became of one issue, by reader. `waiting` are still to come; `failed` were refused for another reason than a missing mailbox;
- * `unclear` may have it or not, as the mail server did not answer: they are not mailed again. `skipped` left before their turn.
+ * `unclear` may have it or not, as the mail server did not answer: they are not mailed again. `skipped` left before their turn. `opened` and
+ * `clicked` are null where they are not counted.
  */
 export const IssueFigures = z.object({
   recipients: z.int(),
@@ -21,6 +29,8 @@ export const IssueFigures = z.object({
   skipped: z.int(),
   unsubscribed: z.int(),
   complained: z.int(),
+  opened: Reached.nullable(),
+  clicked: Reached.extend({ links: z.array(FollowedLink) }).nullable(),
 })
 export type IssueFigures = z.infer<typeof IssueFigures>
 

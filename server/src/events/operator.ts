@@ -1,6 +1,6 @@
 import type { AiRules } from '@postwright/contract/content/ai-providers'
 import type { ContentType } from '@postwright/contract/core/content-types'
-import type { SiteIdentity } from '@postwright/contract/operator/site'
+import type { NewsletterCounting, SiteIdentity } from '@postwright/contract/operator/site'
 
 import type { Acted, OfUser, OfUsers, OfWorkspace, OfExport } from '../event-parts.ts'
 
@@ -38,10 +38,13 @@ export interface OperatorEvents {
   'site.identitySaved': Acted & { identity: SiteIdentity }
   'site.testimonialsSaved': Acted & { count: number }
   'site.captchaSaved': Acted & { siteKey: string }
+  'site.countingSaved': Acted & { counting: NewsletterCounting }
   'mail.templateChanged': Acted & { template: string }
   'mail.templateReset': Acted & { template: string }
   'mail.serverChanged': Acted & { host: string; port: number; security: string; user: string; from: string }
   'mail.serverRemoved': Acted
+  'mail.mailboxChanged': Acted & { host: string; port: number; security: string; user: string; folder: string }
+  'mail.mailboxRemoved': Acted
   'mail.sent': Acted & { mailId: string; template: string }
   'mail.resent': Acted & { mailId: string; template: string }
   'newsletter.exported': Acted

@@ -4,7 +4,14 @@ import { shownTestimonials } from '@postwright/contract/operator/site'
 
 import type { Resources } from '../context.ts'
 import { signInOffers } from '../features/identity/factors/public.ts'
-import { captchaState, contactOf, instanceIdentity, settingsChannel, starterTrial } from '../features/core/instance/public.ts'
+import {
+  captchaState,
+  contactOf,
+  instanceIdentity,
+  newsletterCounting,
+  settingsChannel,
+  starterTrial,
+} from '../features/core/instance/public.ts'
 import { readTestimonials } from '../features/operator/site/public.ts'
 
 type Site = Parameters<SitePages['home']>[0]['site']
@@ -48,12 +55,13 @@ export function createReadSiteFacts(services: Resources): ReadSiteFacts {
 
 async function readFacts(services: Resources): Promise<SiteFacts> {
   const { config, db } = services
-  const [identity, offers, testimonials, captcha, trial] = await Promise.all([
+  const [identity, offers, testimonials, captcha, trial, counting] = await Promise.all([
     instanceIdentity(services),
     signInOffers(services),
     readTestimonials(db.plain),
     captchaState(db.plain),
     starterTrial(db.plain),
+    newsletterCounting(db.plain),
   ])
   return {
     instanceName: identity.name,
@@ -64,5 +72,6 @@ async function readFacts(services: Resources): Promise<SiteFacts> {
     trialDays: trial.days,
     testimonials: testimonials.slice(0, shownTestimonials),
     captcha: captcha.hasSecretKey ? { siteKey: captcha.siteKey, address: config.recaptchaUrl } : null,
+    countsReaders: counting.opens || counting.clicks,
   }
 }

@@ -20,6 +20,7 @@ import {
 } from '../features/publishing/subscribers/public.ts'
 import { siteMessagesOf } from '../locales.ts'
 import { formOf } from './form.ts'
+import { mountNewsletterReads } from './newsletter-reads.ts'
 import type { PageEnvironment } from './pages.ts'
 import { allowFraming } from './security-headers.ts'
 import { documentOf, sendDocument } from './site-documents.ts'
@@ -71,6 +72,8 @@ export function mountSubscribe(pages: Hono<PageEnvironment>, services: Services,
     if (document === undefined) return show(context, { kind: 'gone', what: 'issue' }, 404)
     return context.html(document, 200, readHeaders)
   })
+
+  mountNewsletterReads(pages, services, (context) => show(context, { kind: 'gone', what: 'link' }, 404))
 
   pages.get('/newsletter/of/:business', (context) =>
     ofNewsletter(context, (found) => show(context, { kind: 'form', email: '', ...formIn(context, found) })),

@@ -13,7 +13,32 @@ const schema: Options = {
 
 const processor = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSanitize, schema).use(rehypeStringify)
 
-/** Markdown from any author as HTML for somebody else's site. HTML within it is dropped. */
-export function markdownHtml(body: string): string {
-  return String(processor.processSync(body))
+/**
+ * Markdown from any author as HTML for somebody else's site. HTML within it is dropped. `leadingTo` says where each link goes that is
+ * neither written out nor to a mailbox.
+ */
+export function markdownHtml(body: string, leadingTo?: (address: string) => string): string {
+  const tree = processor.runSync(processor.parse(body))
+  if (leadingTo) for (const node of tree.children) redirect(node, leadingTo)
+  return processor.stringify(tree)
+}
+
+type Node = ReturnType<typeof processor.runSync>['children'][number]
+
+/** Links whose words are an address stay: where the two differ, mail programs warn of fraud. */
+function redirect(node: Node, leadingTo: (address: string) => string): void {
+  if (node.type !== 'element') return
+  const { href } = node.properties
+  if (node.tagName === 'a' && typeof href === 'string' && /^https?:/i.test(href) && !isWrittenOut(node))
+    node.properties['href'] = leadingTo(href)
+  for (const child of node.children) redirect(child, leadingTo)
+}
+
+function isWrittenOut(link: Node): boolean {
+  return /^\s*(?:https?:|www\.|[\w-]+(?:\.[\w-]+)+(?:[/?#]|\s*$))/i.test(wordsOf(link))
+}
+
+function wordsOf(node: Node): string {
+  if (node.type === 'text') return node.value
+  return node.type === 'element' ? node.children.map(wordsOf).join('') : ''
 }

@@ -73,6 +73,7 @@ export const instanceInputs: Record<string, ValidInput> = {
     input: () => ({ items: [{ quote: 'It went out on time.', name: 'Lerato Dlamini', role: 'Bookshop owner' }] }),
   },
   'site.saveCaptcha': { twice: 'same', input: () => ({ siteKey: 'site-key', secretKey: 'secret-key' }) },
+  'site.saveCounting': { twice: 'same', input: () => ({ opens: false, clicks: true }) },
   'setup.createSuperAdmin': {
     twice: 'refused',
     input: () => ({ fullName: 'Naledi Mokoena', email: `first.${uuidv7()}@fynbosdesk.example`, password: 'correct horse' }),

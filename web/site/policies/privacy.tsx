@@ -9,7 +9,11 @@ export function Privacy({ site }: { site: Site }) {
     <Policy
       site={site}
       title={t`Privacy Policy`}
-      standfirst={t`What we keep about you, why, for how long, and what you can ask of us. No advertising, no tracking, no sale of data.`}
+      standfirst={
+        site.countsReaders
+          ? t`What we keep about you, why, for how long, and what you can ask of us. No advertising, no sale of data.`
+          : t`What we keep about you, why, for how long, and what you can ask of us. No advertising, no tracking, no sale of data.`
+      }
       path="/privacy"
     >
       <h2>
@@ -60,6 +64,14 @@ export function Privacy({ site }: { site: Site }) {
             forgotten after seven days.
           </Trans>
         </li>
+        {site.countsReaders && (
+          <li>
+            <Trans>
+              If you get the newsletter of a business from here: that you opened a mail or followed a link of it, where its foot says that
+              this is counted. The business sees numbers alone. Half a year later, or with your address, it is gone.
+            </Trans>
+          </li>
+        )}
       </ul>
       <h2>
         <Trans>Why</Trans>

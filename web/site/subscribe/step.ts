@@ -18,7 +18,7 @@ export type SubscribeStep =
   | { kind: 'confirmed'; businessName: string }
   | { kind: 'leave'; businessName: string; action: string }
   | { kind: 'left'; businessName: string }
-  | { kind: 'gone'; what: 'form' | 'confirm' | 'leave' | 'issue' }
+  | { kind: 'gone'; what: 'form' | 'confirm' | 'leave' | 'issue' | 'link' }
 
 export interface SubscribePageProps {
   site: Pick<Site, 'instanceName' | 'captcha' | 'sendsMail'>

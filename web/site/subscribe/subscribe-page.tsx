@@ -100,7 +100,7 @@ function content({ site, step }: SubscribePageProps): Content {
   }
 }
 
-function gone(what: 'form' | 'confirm' | 'leave' | 'issue'): Content {
+function gone(what: 'form' | 'confirm' | 'leave' | 'issue' | 'link'): Content {
   if (what === 'issue') return { title: t`This newsletter is not here`, text: t`It was taken down, or a part of the address is missing.` }
   if (what === 'form')
     return { title: t`This form is closed`, text: t`The newsletter takes no new addresses here, or a part of the address is missing.` }
@@ -109,6 +109,8 @@ function gone(what: 'form' | 'confirm' | 'leave' | 'issue'): Content {
       title: t`This link has expired`,
       text: t`It was good for seven days, or a newer one took its place. Enter your address again for a new one.`,
     }
+  if (what === 'link')
+    return { title: t`This link leads nowhere`, text: t`Its newsletter was taken down, or a part of the address is missing.` }
   return {
     title: t`This link is not known`,
     text: t`A part of it may be missing, or you were taken off the list already. Open the link in the newest mail that you got.`,

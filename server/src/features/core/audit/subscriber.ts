@@ -130,6 +130,7 @@ const entries: Meanings<AuditEntry> = {
   'site.identitySaved': ({ identity }) => ({ action: 'site.identity-saved', detail: identity }),
   'site.testimonialsSaved': ({ count }) => ({ action: 'site.testimonials-saved', detail: { count } }),
   'site.captchaSaved': ({ siteKey }) => ({ action: 'site.captcha-saved', detail: { siteKey } }),
+  'site.countingSaved': ({ counting }) => ({ action: 'site.counting-saved', detail: counting }),
   'mail.templateChanged': ({ template }) => ({ action: 'mail.template-changed', subject: template }),
   'mail.templateReset': ({ template }) => ({ action: 'mail.template-reset', subject: template }),
   'mail.serverChanged': ({ host, port, security, user, from }) => ({
@@ -138,6 +139,12 @@ const entries: Meanings<AuditEntry> = {
     detail: { port, security, user, from },
   }),
   'mail.serverRemoved': () => ({ action: 'mail.server-removed' }),
+  'mail.mailboxChanged': ({ host, port, security, user, folder }) => ({
+    action: 'mail.mailbox-changed',
+    subject: host,
+    detail: { port, security, user, folder },
+  }),
+  'mail.mailboxRemoved': () => ({ action: 'mail.mailbox-removed' }),
   'mail.sent': ({ mailId, template }) => ({ action: 'mail.sent', subject: mailId, detail: { template } }),
   'mail.resent': ({ mailId, template }) => ({ action: 'mail.resent', subject: mailId, detail: { template } }),
   'newsletter.exported': () => ({ action: 'newsletter.exported' }),

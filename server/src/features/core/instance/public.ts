@@ -6,11 +6,13 @@ export {
   instanceIdentity,
   lockSettings,
   readSetting,
+  removeSetting,
   saveIdentity,
   settingPlace,
   settingsChannel,
   writeSetting,
 } from './settings.ts'
+export { newsletterCounting, saveNewsletterCounting } from './newsletter-counting.ts'
 export { type InstanceSmtp, instanceSmtp, removeSmtp, saveSmtp, sendsMail, smtpState } from './smtp.ts'
 export { takesPayments } from './takes-payments.ts'
 export { saveStarterTrial, starterTrial } from './trial.ts'

@@ -1,5 +1,6 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
 export { forgetMails } from './forget-mails.ts'
+export { readNewMails } from './mailbox/read-new.ts'
 export { testSmtpConnection } from './mail-server.ts'
 export { sendEmail } from './send-email.ts'
 export { languageOf, queueMail } from './service.ts'

@@ -2,6 +2,8 @@ import { api } from '../../../api.ts'
 import { mailChoices, setMailChoices } from './choices.ts'
 import { listTemplates, previewTemplate, resetTemplate, saveTemplate, testTemplate } from './edit-templates.ts'
 import { readMailServer, removeMailServer, saveMailServer } from './mail-server.ts'
+import { examineMailbox } from './mailbox/examine.ts'
+import { readMailbox, removeMailbox, saveMailbox } from './mailbox/manage.ts'
 import { listMails, readMail, resendMail } from './read-outbox.ts'
 
 export const mailRoutes = api.mail.router({
@@ -17,6 +19,13 @@ export const mailRoutes = api.mail.router({
   saveSmtp: api.mail.saveSmtp.handler(({ context, input }) => saveMailServer(context, input)),
   removeSmtp: api.mail.removeSmtp.handler(async ({ context }) => {
     await removeMailServer(context)
+    return {}
+  }),
+  getMailbox: api.mail.getMailbox.handler(({ context }) => readMailbox(context)),
+  saveMailbox: api.mail.saveMailbox.handler(({ context, input }) => saveMailbox(context, input)),
+  examineMailbox: api.mail.examineMailbox.handler(({ context }) => examineMailbox(context)),
+  removeMailbox: api.mail.removeMailbox.handler(async ({ context }) => {
+    await removeMailbox(context)
     return {}
   }),
   choices: api.mail.choices.handler(({ context }) => mailChoices(context)),

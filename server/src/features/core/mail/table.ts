@@ -1,7 +1,7 @@
 import { languageIds } from '@postwright/contract/core/languages'
 import { mailStates } from '@postwright/contract/core/statuses'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { instant } from '../../../infra/db/columns.ts'
 import type { SealedPlace } from '../../../infra/secrets.ts'
@@ -66,6 +66,26 @@ export const mailWords = pgTable('mail_words', {
   changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
   changedAt: instant('changed_at').notNull().defaultNow(),
 })
+
+/** How far the mailbox was read that mail servers report to; at most one row, which goes when another mailbox is read. */
+export const mailboxReading = pgTable(
+  'mailbox_reading',
+  {
+    id: integer().primaryKey().default(1),
+    /** Of what counts its mails; null until it was opened. */
+    uidValidity: text('uid_validity'),
+    /** The last mail that was looked at. */
+    lastUid: bigint('last_uid', { mode: 'number' }).notNull().default(0),
+    /** The node that reads it, and until when it may. */
+    holder: uuid(),
+    leaseUntil: instant('lease_until'),
+    readAt: instant('read_at'),
+    reports: integer().notNull().default(0),
+    /** Why the last attempt failed. */
+    fault: text(),
+  },
+  (t) => [check('mailbox_reading_once_check', sql`${t.id} = 1`)],
+)
 
 /** What decides whether an approved person gets a mail that they did not ask for. */
 export const mailPeople = pgTable(

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type {
   CaptchaSettings,
   CaptchaState,
+  NewsletterCounting,
   SaveTestimonials,
   SiteIdentity,
   SiteState,
@@ -16,7 +17,15 @@ import { conflict, forbidden, invalid } from '../../../errors.ts'
 import { outsideWorkspaces } from '../../../event-parts.ts'
 import { type DomainEvent, emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
-import { captchaState, saveCaptcha, instanceIdentity, lockSettings, saveIdentity } from '../../core/instance/public.ts'
+import {
+  captchaState,
+  instanceIdentity,
+  lockSettings,
+  newsletterCounting,
+  saveCaptcha,
+  saveIdentity,
+  saveNewsletterCounting,
+} from '../../core/instance/public.ts'
 import { mayManageSite } from './policy.ts'
 import { readTestimonials, writeTestimonials } from './testimonials.ts'
 import { msg } from '@postwright/contract/core/msg'
@@ -24,12 +33,13 @@ import { msg } from '@postwright/contract/core/msg'
 /** What the public pages say and ask. */
 export async function readSite({ services, actor }: Context): Promise<SiteState> {
   if (!mayManageSite(actor)) throw forbidden(msg`Only a super admin may do this.`)
-  const [identity, testimonials, captcha] = await Promise.all([
+  const [identity, testimonials, captcha, counting] = await Promise.all([
     instanceIdentity(services),
     readTestimonials(services.db.plain),
     captchaState(services.db.plain),
+    newsletterCounting(services.db.plain),
   ])
-  return { identity, testimonials: presentTestimonials(testimonials), captcha }
+  return { identity, testimonials: presentTestimonials(testimonials), captcha, counting }
 }
 
 /** Every node shows it at once. */
@@ -68,6 +78,15 @@ export function saveSiteCaptcha(context: Context, settings: CaptchaSettings): Pr
     const isSame = settings.secretKey === undefined && isDeepStrictEqual(before, state)
     if (isSame) return { result: state }
     return { result: state, event: { type: 'site.captchaSaved', by: outsideWorkspaces(context.actor), siteKey: settings.siteKey } }
+  })
+}
+
+/** What newsletters count from now on. Turned off, mails that are out already count nothing more either. */
+export function saveCounting(context: Context, counting: NewsletterCounting): Promise<NewsletterCounting> {
+  return change(context, async (tx) => {
+    if (isDeepStrictEqual(await newsletterCounting(tx), counting)) return { result: counting }
+    await saveNewsletterCounting(tx, counting)
+    return { result: counting, event: { type: 'site.countingSaved', by: outsideWorkspaces(context.actor), counting } }
   })
 }
 

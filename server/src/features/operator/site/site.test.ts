@@ -101,6 +101,22 @@ test('saving what is there already is not written down again', async () => {
   expect(await count()).toBe(before)
 })
 
+test('newsletters count nothing at first; once they do, the privacy policy of every node says so, and who turned it on is written down', async () => {
+  const counted = 'that you opened a mail or followed a link'
+  expect((await admin.api.site.get()).counting).toEqual({ opens: false, clicks: false })
+  expect(await shown('/privacy')).toContain('no tracking')
+  expect(await shown('/privacy')).not.toContain(counted)
+
+  expect(await admin.api.site.saveCounting({ opens: false, clicks: true })).toEqual({ opens: false, clicks: true })
+  await admin.api.site.saveCounting({ opens: false, clicks: true })
+
+  await expect.poll(() => shown('/privacy'), atOnce).toContain(counted)
+  expect(await shown('/privacy')).not.toContain('no tracking')
+  expect((await admin.api.site.get()).counting).toEqual({ opens: false, clicks: true })
+  const noted = (await admin.api.admin.audit({ limit: 100 })).items.filter(({ action }) => action === 'site.counting-saved')
+  expect(noted).toMatchObject([{ detail: 'opens: false, clicks: true' }])
+})
+
 test('nobody but a super admin changes the site', async () => {
   const member = await app.signedUp({ approval: 'approved' })
 

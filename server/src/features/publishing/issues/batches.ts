@@ -5,6 +5,7 @@ import type { Message } from '../../../infra/mail/smtp.ts'
 import type { InstanceSmtp } from '../../core/instance/public.ts'
 import { leaveAddress, type Sender } from '../subscribers/public.ts'
 import { type Claimed, type IssueRow, markHanded } from './claim.ts'
+import { countAddress } from './counting.ts'
 import type { Journal } from './journal.ts'
 import { type Letter, letterFor } from './letter.ts'
 import { recordAccepted, recordNotTaken } from './record.ts'
@@ -100,7 +101,10 @@ function messageFor(
     replyTo: sender.replyTo || undefined,
     unsubscribeUrl,
     isBulk: true,
-    ...letterFor(letter, unsubscribeUrl),
+    ...letterFor(letter, {
+      leaveAddress: unsubscribeUrl,
+      countAddress: (link) => countAddress(services, { issueId: issue.id, recipientId: id, link }),
+    }),
   }
 }
 

@@ -15,6 +15,7 @@ import { languageOf } from '../../core/mail/public.ts'
 import { channels } from '../channels/table.ts'
 import { deliveries } from '../deliveries/table.ts'
 import { subscribers } from '../subscribers/table.ts'
+import { countingOf } from './counting.ts'
 import { sendIssueJob } from './jobs.ts'
 import { issueRecipients, issues } from './table.ts'
 
@@ -31,6 +32,7 @@ export async function beginIssue(services: Services, issue: NewIssue): Promise<S
   if (!(await sendsMail(services)))
     return refuse(msg`No mail server is set up, so that no newsletter can go out. A super admin sets one up.`)
   const { workspaceId, businessId } = channel
+  const { opens, links } = await countingOf(services, payload.body)
 
   return withStatementLimit(beginMs, () =>
     services.db.transaction(workspaceId, async (tx): Promise<SendOutcome> => {
@@ -46,6 +48,8 @@ export async function beginIssue(services: Services, issue: NewIssue): Promise<S
           subject: headlineOf(payload),
           body: payload.body,
           media: media.items,
+          countsOpens: opens,
+          links,
           language: await languageOf(tx, delivery?.scheduledBy ?? undefined),
         })
         .onConflictDoNothing()

@@ -5,6 +5,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { conflict, forbidden } from '../../../errors.ts'
 import { emit } from '../../../events.ts'
+import { newsletterCounting } from '../../core/instance/public.ts'
 import { mayManageChannels } from '../channels/public.ts'
 import { sendIssueJob } from './jobs.ts'
 import { issueOf } from './list.ts'
@@ -30,16 +31,17 @@ export function cancelIssue(context: Context, { id }: One): Promise<Issue> {
   return decide(context, id, 'cancel')
 }
 
-function decide({ db, actor, jobs }: Context, id: string, decision: Decision): Promise<Issue> {
+async function decide({ services, db, actor, jobs }: Context, id: string, decision: Decision): Promise<Issue> {
   if (!mayManageChannels(actor)) throw forbidden(msg`Only owners, admins and editors may decide about a newsletter.`)
   const { workspaceId } = actor
+  const counting = await newsletterCounting(services.db.plain)
   return db.transaction(async (tx) => {
     await tx
       .select({ id: issues.id })
       .from(issues)
       .where(and(eq(issues.workspaceId, workspaceId), eq(issues.id, id)))
       .for('no key update')
-    const { status, businessId, subject } = await issueOf(tx, { workspaceId, id })
+    const { status, businessId, subject } = await issueOf(tx, { workspaceId, id, counting })
     if (!from[decision].includes(status))
       throw conflict('id', msg`This newsletter was sent, paused or stopped meanwhile. Look at it again.`)
     const values = {
@@ -57,6 +59,6 @@ function decide({ db, actor, jobs }: Context, id: string, decision: Decision): P
         )
     if (decision === 'resume') await jobs.send(tx, sendIssueJob, { workspaceId, issueId: id })
     await emit(tx, { type: 'issue.decided', by: actor, workspaceId, businessId, issueId: id, decision, what: subject })
-    return issueOf(tx, { workspaceId, id })
+    return issueOf(tx, { workspaceId, id, counting })
   })
 }

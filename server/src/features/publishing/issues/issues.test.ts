@@ -3,15 +3,21 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
 import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 
+import { addBusiness, addPost } from '../../../../test/factories.ts'
 import type { Api } from '../../../../test/harness.ts'
 import { useMailServer } from '../../../../test/mail.ts'
+import { addPicture } from '../../../../test/media.ts'
+import { aPng } from '../../../../test/media-files.ts'
+import { bounceReport } from '../../../../test/mail-reports.ts'
 import { startPublishingApp } from '../../../../test/publishing-app.ts'
 import { delivered } from '../../../../test/publishing.ts'
 import { addNewsletter, sendNewsletter } from '../../../../test/readers.ts'
 import { pages } from '../../../../test/site-sources.ts'
 import { createApp } from '../../../app.ts'
+import { proofAddress } from '../../content/media/public.ts'
 import { removeSmtp, saveSmtp } from '../../core/instance/public.ts'
 import { takeIssue } from './claim.ts'
 import { forgetRecipientsJob, resumeIssuesJob } from './jobs.ts'
@@ -46,7 +52,7 @@ async function begun(emails: readonly string[]) {
 async function figuresOf(api: Api, postId: string) {
   const [issue] = await api.issues.ofPost({ postId })
   const { status, figures } = issue!
-  return { status, ...Object.fromEntries(Object.entries(figures).filter(([, count]) => count > 0)) }
+  return { status, ...Object.fromEntries(Object.entries(figures).filter(([, count]) => count)) }
 }
 
 /** A mail server that takes each mail and hangs up without a word. */
@@ -79,6 +85,11 @@ function tell(body: string, signature = `sha256=${createHmac('sha256', secret).u
   return site.fetch(
     new Request(`${services.config.baseUrl}/api/webhooks/mail-events`, { method: 'POST', body, headers: { 'x-signature': signature } }),
   )
+}
+
+async function read(address: string) {
+  const answer = await site.fetch(new Request(address))
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
 const readers = (count: number, domain = 'readers.example') => Array.from({ length: count }, (_, number) => `reader${number}@${domain}`)
@@ -333,24 +344,7 @@ test('a mail server tells of a bounce by the mail that it reports with', async (
   const server = await useMailServer(app)
   const { api, postId, which } = await begun(readers(2))
   await send(which)
-  const report = [
-    'Content-Type: multipart/report; boundary=xx',
-    '',
-    '--xx',
-    'Content-Type: message/delivery-status',
-    '',
-    'Reporting-MTA: dns; mx.example',
-    '',
-    'Action: failed',
-    'Status: 5.1.1',
-    '',
-    '--xx',
-    'Content-Type: text/rfc822-headers',
-    '',
-    `Message-ID: ${server.received[0]?.messageId}`,
-    '',
-    '--xx--',
-  ].join('\r\n')
+  const report = bounceReport(server.received[0]?.messageId ?? '')
   const signature = `sha256=${createHmac('sha256', secret).update(report).digest('hex')}`
 
   const told = await site.fetch(
@@ -378,6 +372,45 @@ test('a post is seen as the mail that it becomes, and sent to whoever asks alone
   expect(server.received.map(({ envelope }) => envelope.to)).toEqual([[email]])
   const stranger = await app.member()
   await expect(stranger.api.issues.preview({ postId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a proof shows the pictures as they go out, to whoever has its addresses and for a time, and nobody reads them otherwise before', async () => {
+  const server = await useMailServer(app)
+  const member = await app.member()
+  const { api } = member
+  const { id: businessId } = await addBusiness(api)
+  const { id: postId, revision } = await addPost(api, { businessId, contentType: 'newsletter' })
+  const picture = await addPicture(member, { businessId, content: await aPng({ width: 800, height: 600 }) })
+  const second = await addPicture(member, { businessId, content: await aPng({ width: 300, height: 300 }) })
+  const crop = { x: 0, y: 0, width: 0.5, height: 1 }
+  await api.posts.setMedia({
+    id: postId,
+    revision,
+    media: [
+      { assetId: picture.id, alt: 'A bag of coffee', crop },
+      { assetId: second.id, alt: 'A cup' },
+    ],
+  })
+
+  const { html } = await api.issues.preview({ postId })
+  await api.issues.test({ postId })
+  const [, preview = ''] = /<img src="([^"]+)" alt="A bag of coffee"/.exec(html) ?? []
+  const [, mailed = ''] = /<img src="([^"]+)" alt="A bag of coffee"/.exec(String(server.received[0]?.html)) ?? []
+  const answers = [await read(preview), await read(mailed)]
+  const { pathname } = new URL(preview)
+  const other = new URL(preview)
+  other.pathname = /\/published\/[0-9a-f-]+(?=[^"]*" alt="A cup")/.exec(html)?.[0] ?? ''
+
+  for (const { status, headers, bytes } of answers) {
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, height: 600 })
+  }
+  expect((await read(`${services.config.baseUrl}${pathname}`)).status).toBe(404)
+  expect((await read(`${preview}x`)).status).toBe(404)
+  expect(other.pathname).toMatch(/^\/published\/.{36}$/)
+  expect((await read(other.href)).status).toBe(404)
+  const ended = new URL(proofAddress(services, pathname.slice('/published/'.length), -1), services.config.baseUrl)
+  expect((await read(ended.href)).status).toBe(404)
 })
 
 test('a text that begins with its title says it once, and never becomes markup', async () => {

@@ -3,7 +3,9 @@ import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { defineJob, defineRound, type Job } from '../../../job.ts'
+import { readNewMails } from '../../core/mail/public.ts'
 import { keepFiguresAlone } from './list.ts'
+import { receiveReport } from './mail-events.ts'
 import { sendIssue } from './send.ts'
 import { issues } from './table.ts'
 
@@ -41,6 +43,16 @@ export const resumeIssuesJob = defineJob({
         .limit(200)
       for (const issue of left) await jobs.send(tx, sendIssueJob, issue)
     }),
+})
+
+/** What it takes up after a node that died, it marks once. */
+export const readMailboxJob = defineJob({
+  name: 'issues.read-mailbox',
+  payload: z.object({}),
+  retries: 0, // The next round goes on where this one ended.
+  timeoutSeconds: 120,
+  cron: '*/5 * * * *',
+  run: (services) => readNewMails(services, (mail) => receiveReport(services, mail)),
 })
 
 /** So long it is kept who got an issue: bounces, complaints and the links of its mails come in that time. */

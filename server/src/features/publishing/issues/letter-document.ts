@@ -32,13 +32,20 @@ export function letterDocument({ subject, words, images, sender, footer }: Docum
 
 export function mailFooter(
   { name, postalAddress }: DocumentInput['sender'],
-  { leaveAddress, readAddress }: { leaveAddress: string; readAddress: string | null },
+  {
+    leaveAddress,
+    readAddress,
+    counted,
+    openAddress,
+  }: { leaveAddress: string; readAddress: string | null; counted: string | null; openAddress: string | null },
 ): ReactNode[] {
   const why = say(msg`You get this because you subscribed to ${{ name }}.`)
   const read = readAddress === null ? [] : [' ', quietLink(readAddress, say(msg`Read in the browser`)), '.']
   return [
     h('p', { className: 'soft', style: styles.footer }, why, ' ', quietLink(leaveAddress, say(msg`Unsubscribe`)), '.', ...read),
+    ...(counted === null ? [] : [h('p', { className: 'soft', style: styles.footer }, counted)]),
     ...postal(postalAddress),
+    ...(openAddress === null ? [] : [h('img', { src: openAddress, alt: '', width: 1, height: 1, style: { display: 'block', border: 0 } })]),
   ]
 }
 

@@ -3,6 +3,7 @@ import { say } from '@postwright/contract/core/sentences'
 
 import type { SentItem } from '../../../platforms/media.ts'
 import type { Sender } from '../subscribers/public.ts'
+import { type Counting, countsNothing } from './counting.ts'
 import { letterDocument, mailFooter, pageFooter } from './letter-document.ts'
 
 export interface Letter {
@@ -20,19 +21,29 @@ export interface LetterInput {
   baseUrl: string
   /** Where the same is read in a browser; null before it is sent. */
   readAddress: string | null
+  /** Before it is sent, nothing of it is counted yet. */
+  counting: Counting
 }
 
 /** Where the address of one reader comes in: each issue is drawn once, and not for each reader. `.invalid` is nobody's. */
 const leaveGap = 'https://leave.invalid/7f3a'
+const openGap = 'https://open.invalid/7f3a'
+const linkGap = 'https://link.invalid/7f3a/'
 
 /** An issue as every reader gets it, in the language that is spoken here. `lettersFor` makes it one reader's. */
 export async function drawLetter(input: LetterInput): Promise<Letter> {
-  const { subject, body, sender, readAddress } = input
-  const html = letterDocument({ ...(await sheetOf(input)), footer: mailFooter(sender, { leaveAddress: leaveGap, readAddress }) })
+  const { subject, body, sender, readAddress, counting } = input
+  const counted = countedSentence(counting)
+  const { opens, links } = readAddress === null ? countsNothing : counting
+  const html = letterDocument({
+    ...(await sheetOf(input, links)),
+    footer: mailFooter(sender, { leaveAddress: leaveGap, readAddress, counted, openAddress: opens ? openGap : null }),
+  })
   const footer = [
     ...(readAddress === null ? [] : [say(msg`Read in the browser: ${{ address: readAddress }}`)]),
     ...(sender.postalAddress ? [sender.postalAddress] : []),
     say(msg`You get this because you subscribed to ${{ name: sender.name }}.`),
+    ...(counted === null ? [] : [counted]),
     say(msg`Unsubscribe: ${{ address: leaveGap }}`),
   ]
   return {
@@ -43,20 +54,45 @@ export async function drawLetter(input: LetterInput): Promise<Letter> {
 }
 
 /** An issue as anybody reads it who has its address. */
-export async function drawPage(input: Omit<LetterInput, 'readAddress'>, subscribeAddress: string | null): Promise<string> {
-  return letterDocument({ ...(await sheetOf(input)), footer: pageFooter(input.sender, subscribeAddress) })
+export async function drawPage(input: Sheet, subscribeAddress: string | null): Promise<string> {
+  return letterDocument({ ...(await sheetOf(input, [])), footer: pageFooter(input.sender, subscribeAddress) })
 }
 
-async function sheetOf({ subject, body, media, sender, baseUrl }: Omit<LetterInput, 'readAddress'>) {
+type Sheet = Omit<LetterInput, 'readAddress' | 'counting'>
+
+async function sheetOf({ subject, body, media, sender, baseUrl }: Sheet, links: Counting['links']) {
   const { markdownHtml } = await import('../../../platforms/markdown-html.ts')
   const images = media.filter(({ kind }) => kind === 'image').map((item) => ({ ...item, address: whole(item.address, baseUrl) }))
-  return { subject, sender, images, words: markdownHtml(withoutTitle(body, subject)) }
+  const leadingTo = (address: string) => (links.includes(address) ? `${linkGap}${links.indexOf(address)}` : address)
+  return { subject, sender, images, words: markdownHtml(withoutTitle(body, subject), links.length > 0 ? leadingTo : undefined) }
 }
 
-/** The same with the address at which this reader leaves. */
-export function letterFor({ subject, html, text }: Letter, leaveAddress: string): Letter {
-  const escaped = leaveAddress.replaceAll('&', '&amp;')
-  return { subject, html: html.replaceAll(leaveGap, () => escaped), text: text.replaceAll(leaveGap, () => leaveAddress) }
+/** What readers are told of it. */
+function countedSentence({ opens, links }: Counting): string | null {
+  if (opens && links.length > 0) return say(msg`It is counted who opens this mail and follows its links.`)
+  if (opens) return say(msg`It is counted who opens this mail.`)
+  return links.length > 0 ? say(msg`It is counted who follows the links of this mail.`) : null
+}
+
+export interface OfReader {
+  leaveAddress: string
+  /** What counts this reader: of a link by its place, or with null of the picture. */
+  countAddress: (link: number | null) => string
+}
+
+/** The same with the addresses of this reader. */
+export function letterFor({ subject, html, text }: Letter, { leaveAddress, countAddress }: OfReader): Letter {
+  const personal = html
+    .replaceAll(leaveGap, () => escaped(leaveAddress))
+    .replaceAll(openGap, () => escaped(countAddress(null)))
+    .replaceAll(linkGaps, (_gap, link) => escaped(countAddress(Number(link))))
+  return { subject, html: personal, text: text.replaceAll(leaveGap, () => leaveAddress) }
+}
+
+const linkGaps = new RegExp(`${linkGap.replaceAll('.', '\\.')}(\\d+)`, 'g')
+
+function escaped(address: string): string {
+  return address.replaceAll('&', '&amp;')
 }
 
 /** A text often begins with its title once more, which stands above it already. */

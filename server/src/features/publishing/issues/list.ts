@@ -1,20 +1,24 @@
-import type { Issue, IssueFigures } from '@postwright/contract/publishing/issues'
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Issue } from '@postwright/contract/publishing/issues'
+import { and, desc, eq, sql } from 'drizzle-orm'
 
+import type { NewsletterCounting } from '@postwright/contract/operator/site'
 import type { Context } from '../../../context.ts'
 import { AtRow, cursorOf, positionAt } from '../../../cursor.ts'
 import { notFound } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { businessOf } from '../../content/businesses/public.ts'
 import { postOf } from '../../content/posts/public.ts'
+import { newsletterCounting } from '../../core/instance/public.ts'
 import { deliveries } from '../deliveries/table.ts'
-import { issueRecipients, issues } from './table.ts'
+import { figuresOf, type IssueWithCounts, selectIssues, shownFigures } from './figures.ts'
+import { issueReads, issueRecipients, issues } from './table.ts'
 
 /** @throws NOT_FOUND without the business. */
-export function listIssues(
-  { db, actor }: Context,
+export async function listIssues(
+  { services, db, actor }: Context,
   { businessId, cursor, limit }: { businessId: string; cursor?: string | undefined; limit: number },
 ): Promise<{ items: Issue[]; nextCursor: string | null }> {
+  const counting = await newsletterCounting(services.db.plain)
   return db.transaction(async (tx) => {
     await businessOf(tx, { workspaceId: actor.workspaceId, businessId })
     const after = cursor === undefined ? undefined : positionAt(cursor, AtRow)
@@ -29,12 +33,16 @@ export function listIssues(
       .limit(limit + 1)
     const items = rows.slice(0, limit)
     const last = items.at(-1)
-    return { items: items.map(present), nextCursor: rows.length > limit && last ? cursorOf([last.createdAt.toISOString(), last.id]) : null }
+    return {
+      items: items.map((row) => present(row, counting)),
+      nextCursor: rows.length > limit && last ? cursorOf([last.createdAt.toISOString(), last.id]) : null,
+    }
   })
 }
 
 /** @throws NOT_FOUND without the post. */
-export function issuesOfPost({ db, actor }: Context, { postId }: { postId: string }): Promise<Issue[]> {
+export async function issuesOfPost({ services, db, actor }: Context, { postId }: { postId: string }): Promise<Issue[]> {
+  const counting = await newsletterCounting(services.db.plain)
   return db.transaction(async (tx) => {
     await postOf(tx, { workspaceId: actor.workspaceId, postId })
     const rows = await selectIssues(tx)
@@ -42,15 +50,18 @@ export function issuesOfPost({ db, actor }: Context, { postId }: { postId: strin
       .where(and(eq(issues.workspaceId, actor.workspaceId), eq(deliveries.postId, postId)))
       .orderBy(desc(issues.createdAt))
       .limit(20)
-    return rows.map(present)
+    return rows.map((row) => present(row, counting))
   })
 }
 
 /** @throws NOT_FOUND */
-export async function issueOf(tx: Tx, { workspaceId, id }: { workspaceId: string; id: string }): Promise<Issue> {
+export async function issueOf(
+  tx: Tx,
+  { workspaceId, id, counting }: { workspaceId: string; id: string; counting: NewsletterCounting },
+): Promise<Issue> {
   const [row] = await selectIssues(tx).where(and(eq(issues.workspaceId, workspaceId), eq(issues.id, id)))
   if (!row) throw notFound('issue')
-  return present(row)
+  return present(row, counting)
 }
 
 /** Writes the figures of an issue down for good, and forgets who got it. `tx` is a system transaction. */
@@ -62,30 +73,11 @@ export async function keepFiguresAlone(tx: Tx, id: string): Promise<void> {
     .set({ figures: figuresOf(row) })
     .where(eq(issues.id, id))
   await tx.delete(issueRecipients).where(eq(issueRecipients.issueId, id))
+  await tx.delete(issueReads).where(eq(issueReads.issueId, id))
 }
 
-type Counted = Record<string, number>
-
-function selectIssues(tx: Tx) {
-  const { body: _body, media: _media, ...columns } = getTableColumns(issues)
-  return tx
-    .select({
-      ...columns,
-      // Written out: without a join, the names of columns stand alone, and would be those of the inner table.
-      byStatus: sql<Counted>`(
-        select coalesce(jsonb_object_agg(of.status, of.count), '{}') from (
-          select r.status, count(*)::int as count from issue_recipients r where r.issue_id = issues.id group by 1
-        ) of)`,
-      unsubscribed: sql<number>`(select count(*)::int from issue_recipients r where r.issue_id = issues.id and r.unsubscribed_at is not null)`,
-      complained: sql<number>`(select count(*)::int from issue_recipients r where r.issue_id = issues.id and r.complained_at is not null)`,
-    })
-    .from(issues)
-    .$dynamic()
-}
-
-type Row = Awaited<ReturnType<typeof selectIssues>>[number]
-
-function present({ id, businessId, deliveryId, subject, status, note, createdAt, endedAt, figures, ...counted }: Row): Issue {
+function present(row: IssueWithCounts, counting: NewsletterCounting): Issue {
+  const { id, businessId, deliveryId, subject, status, note, createdAt, endedAt } = row
   return {
     id,
     businessId,
@@ -95,21 +87,6 @@ function present({ id, businessId, deliveryId, subject, status, note, createdAt,
     note,
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
-    figures: figures ?? figuresOf(counted),
-  }
-}
-
-function figuresOf({ byStatus, unsubscribed, complained }: Pick<Row, 'byStatus' | 'unsubscribed' | 'complained'>): IssueFigures {
-  const of = (name: string) => byStatus[name] ?? 0
-  return {
-    recipients: Object.values(byStatus).reduce((sum, count) => sum + count, 0),
-    waiting: of('waiting') + of('claimed'),
-    sent: of('sent'),
-    bounced: of('bounced'),
-    failed: of('failed'),
-    unclear: of('unclear'),
-    skipped: of('skipped'),
-    unsubscribed,
-    complained,
+    figures: shownFigures(row, counting),
   }
 }

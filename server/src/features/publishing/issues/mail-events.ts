@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { Services } from '../../../context.ts'
@@ -46,9 +46,20 @@ export async function receiveMailEvents(
   const body = new TextDecoder().decode(rawBody)
   const read = MailEvents.safeParse(isMail ? { events: eventsOfReport(body) } : parsed(body))
   if (!read.success) return { outcome: 'unreadable' }
+  return { outcome: 'taken', marked: await markAll(services, read.data.events) }
+}
+
+/** The same of a mail that was found in the mailbox for reports. @returns whether it was a report of a bounce or a complaint. */
+export async function receiveReport(services: Services, mail: string): Promise<boolean> {
+  const events = eventsOfReport(mail)
+  await markAll(services, events)
+  return events.length > 0
+}
+
+async function markAll(services: Services, events: MailEvent[]): Promise<number> {
   let marked = 0
-  for (const event of read.data.events) marked += await mark(services, event)
-  return { outcome: 'taken', marked }
+  for (const event of events) marked += await mark(services, event)
+  return marked
 }
 
 async function mark({ db }: Services, event: MailEvent): Promise<number> {
@@ -60,7 +71,7 @@ async function mark({ db }: Services, event: MailEvent): Promise<number> {
         .select({ ...columns, issueId: issueRecipients.issueId })
         .from(issueRecipients)
         .innerJoin(subscribers, eq(subscribers.id, issueRecipients.subscriberId))
-        .where(eq(issueRecipients.id, recipientId))
+        .where(and(eq(issueRecipients.id, recipientId), event.type === 'bounced' ? isNotBounced : isNull(issueRecipients.complainedAt)))
     if (event.email === undefined) return []
     const rows = await tx
       .select(columns)
@@ -85,6 +96,9 @@ async function mark({ db }: Services, event: MailEvent): Promise<number> {
     })
   return found.length
 }
+
+/** Whoever subscribes anew is not ended by what was told of an earlier mail once already. */
+const isNotBounced = ne(issueRecipients.status, 'bounced')
 
 function parsed(json: string): unknown {
   try {

@@ -5,7 +5,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { type Mailer, openMailer } from '../../../infra/mail/mailer.ts'
 import { createRateLimit, type RateLimit } from '../../../rate-limit.ts'
 import { inEnglish, inLanguage } from '../../../sentences.ts'
-import { type InstanceSmtp, instanceSmtp } from '../../core/instance/public.ts'
+import { type InstanceSmtp, instanceSmtp, newsletterCounting } from '../../core/instance/public.ts'
 import { type Sender, senderOf } from '../subscribers/public.ts'
 import { connections, mostRefusedInRow, openBatches } from './batches.ts'
 import { claimNext, type IssueRow, settleIssue, takeIssue, type WhichIssue } from './claim.ts'
@@ -58,10 +58,13 @@ async function sendSome({ services, issue, journal, goOn, pieceMs, leaseSeconds 
   if (!smtp) return letGo(services, issue, { pausedFor: inEnglish(msg`No mail server is set up. Set one up, then go on.`) })
 
   const sender = await services.db.transaction(issue.workspaceId, (tx) => senderOf(tx, issue.businessId))
-  const { subject, body, media } = issue
+  const { subject, body, media, countsOpens, links } = issue
+  // Turned off while it is being sent, the rest of it counts nothing.
+  const { opens, clicks } = await newsletterCounting(services.db.plain)
+  const counting = { opens: opens && countsOpens, links: clicks ? (links ?? []) : [] }
   const { baseUrl } = services.config
   const readAddress = readAddressOf(baseUrl, issue.id)
-  const letter = await inLanguage(issue.language, () => drawLetter({ subject, body, media, sender, baseUrl, readAddress }))
+  const letter = await inLanguage(issue.language, () => drawLetter({ subject, body, media, sender, baseUrl, readAddress, counting }))
   const mailer = await openMailer(smtp, { allow: services.config.safeFetchAllow }, connections)
   try {
     const problem = await mailer.tryOut()

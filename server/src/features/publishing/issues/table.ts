@@ -1,13 +1,16 @@
 import { languageIds } from '@postwright/contract/core/languages'
 import { type IssueFigures, issueStatuses } from '@postwright/contract/publishing/issues'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { instant } from '../../../infra/db/columns.ts'
 import type { SentItem } from '../../../platforms/media.ts'
 import { businessKey } from '../../content/businesses/table.ts'
 import { workspaceKey } from '../../identity/team/table.ts'
 import { subscribers } from '../subscribers/table.ts'
+
+/** Those that were kept before opens and clicks were counted say nothing of them. */
+type KeptFigures = Omit<IssueFigures, 'opened' | 'clicked'> & Partial<Pick<IssueFigures, 'opened' | 'clicked'>>
 
 /** One newsletter on its way to all subscribers of a business, or there. */
 export const issues = pgTable(
@@ -24,6 +27,10 @@ export const issues = pgTable(
     media: jsonb().$type<readonly SentItem[]>().notNull().default([]),
     /** Of what stands around the text. */
     language: text({ enum: languageIds }).notNull().default('en'),
+    /** Whether its mails carry a picture that counts who opens them. */
+    countsOpens: boolean('counts_opens').notNull().default(false),
+    /** Where its links lead, in their order, when its mails count who follows them. */
+    links: jsonb().$type<readonly string[]>(),
     status: text({ enum: issueStatuses }).notNull().default('sending'),
     note: text(),
     /** While a node sends it: until then it belongs to the one that has the fence. */
@@ -38,7 +45,7 @@ export const issues = pgTable(
       .default(sql`date_trunc('milliseconds', now())`),
     endedAt: instant('ended_at'),
     /** What came of it, once its recipients are no longer kept. */
-    figures: jsonb().$type<IssueFigures>(),
+    figures: jsonb().$type<KeptFigures>(),
   },
   (t) => [
     uniqueIndex('issues_delivery_key').on(t.deliveryId),
@@ -90,5 +97,34 @@ export const issueRecipients = pgTable(
     index('issue_recipients_subscriber_idx').on(t.subscriberId),
     index('issue_recipients_business_idx').on(t.businessId),
     check('issue_recipients_status_check', sql`${t.status} in ('waiting', 'claimed', 'sent', 'bounced', 'failed', 'unclear', 'skipped')`),
+  ],
+)
+
+/**
+ * What is known of how one reader used one issue: that they opened it, or followed this link of it. Once for each, without the time, and
+ * gone with the subscriber.
+ */
+export const issueReads = pgTable(
+  'issue_reads',
+  {
+    workspaceId: workspaceKey(),
+    businessId: businessKey(),
+    issueId: uuid('issue_id')
+      .notNull()
+      .references(() => issues.id, { onDelete: 'cascade' }),
+    subscriberId: uuid('subscriber_id')
+      .notNull()
+      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    what: text({ enum: ['opened', 'clicked'] }).notNull(),
+    /** Which link, by its place in the issue; 0 for an opening. */
+    link: integer().notNull(),
+    /** False while only programs did it that look through mails. */
+    byPerson: boolean('by_person').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.issueId, t.subscriberId, t.what, t.link] }),
+    index('issue_reads_subscriber_idx').on(t.subscriberId),
+    index('issue_reads_business_idx').on(t.businessId),
+    check('issue_reads_what_check', sql`${t.what} in ('opened', 'clicked')`),
   ],
 )

@@ -2,7 +2,7 @@
 export { exportReaders } from './export.ts'
 export { endSubscription, leaveList, readLeaving } from './leave.ts'
 export { refuseUnlessListKeeper } from './policy.ts'
-export { type PublicNewsletter, findNewsletter } from './public-newsletter.ts'
+export { type PublicNewsletter, findNewsletter, inNewsletter } from './public-newsletter.ts'
 export { type Sender, senderOf } from './sender.ts'
 export { leaveAddress } from './settings.ts'
 export { askToSubscribe, confirmReader, readReaderConfirmation, subscribePrefix } from './subscribe.ts'

@@ -21,7 +21,7 @@ export const AdminSearch = searchParams({
   from: day,
   to: day,
   /** Which part of email, which template, and which mails of the outbox. */
-  mail: oneOfOrFirst(['smtp', 'templates', 'outbox']),
+  mail: oneOfOrFirst(['smtp', 'mailbox', 'templates', 'outbox']),
   template: words(60),
   mailState: oneOf(mailStates),
   /** The mail of the outbox, or the workspace of a subscription, whose details are open. */

@@ -21,6 +21,10 @@ export function useSaveCaptcha() {
   return useMutation(api.site.saveCaptcha.mutationOptions({ onSuccess: useReadSite() }))
 }
 
+export function useSaveCounting() {
+  return useMutation(api.site.saveCounting.mutationOptions({ onSuccess: useReadSite() }))
+}
+
 function useReadSite(): () => Promise<void> {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: api.site.key() })

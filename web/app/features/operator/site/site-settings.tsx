@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LoadState } from '../../../../ui/load-state.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { CaptchaForm } from './captcha-form.tsx'
+import { CountingForm } from './counting-form.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import { siteQuery } from './queries.ts'
 import { TestimonialsForm } from './testimonials-form.tsx'
@@ -23,12 +24,13 @@ export function SiteSettings() {
       </Sheet>
     )
   }
-  const { identity, testimonials, captcha } = site.data
+  const { identity, testimonials, captcha, counting } = site.data
   return (
     <div className="mt-6 grid gap-6 max-w-[720px]">
       <IdentityForm identity={identity} />
       <TestimonialsForm testimonials={testimonials} />
       <CaptchaForm captcha={captcha} />
+      <CountingForm counting={counting} />
     </div>
   )
 }

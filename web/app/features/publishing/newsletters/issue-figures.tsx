@@ -11,6 +11,7 @@ import { Progress } from '../../../../ui/progress.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { useMay } from '../../identity/accounts/use-may.ts'
 import { issueLabels } from './labels.ts'
+import { ReadNotes } from './read-notes.tsx'
 import { useCancelIssue, usePauseIssue, useResumeIssue } from './queries.ts'
 
 /** What became of one newsletter, and while it is being sent, how it is paused or stopped. */
@@ -42,7 +43,10 @@ export function IssueFigures({ issue }: { issue: Issue }) {
         <Figure label={t`Refused`} count={figures.failed} />
         <Figure label={t`Left before their turn`} count={figures.skipped} />
         <Figure label={t`Unclear`} count={figures.unclear} />
+        {figures.opened && <Figure label={t`Opened, at least`} count={figures.opened.readers} always />}
+        {figures.clicked && <Figure label={t`Clicked, at least`} count={figures.clicked.readers} always />}
       </dl>
+      <ReadNotes figures={figures} />
       {figures.unclear > 0 && (
         <p className="t12 soft">
           <Trans>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { SegmentedControl } from '../../../../../ui/segmented-control.tsx'
 import type { AdminSearch } from '../admin-search.ts'
+import { MailboxForm } from './mailbox-form.tsx'
 import { MailServerForm } from './mail-server-form.tsx'
 import { Outbox } from './outbox.tsx'
 import { TemplateEditor } from './template-editor.tsx'
@@ -14,6 +15,7 @@ interface MailAdminProps {
 
 const views = [
   { value: 'smtp', label: 'SMTP' },
+  { value: 'mailbox', label: t`Bounces` },
   { value: 'templates', label: t`Templates` },
   { value: 'outbox', label: t`Outbox` },
 ] as const
@@ -25,6 +27,7 @@ export function MailAdmin({ search, onSearch, ownAddress }: MailAdminProps) {
         <SegmentedControl label={t`Part of email`} segments={views} value={search.mail} onChange={(mail) => onSearch({ mail })} />
       </div>
       {search.mail === 'smtp' && <MailServerForm ownAddress={ownAddress} />}
+      {search.mail === 'mailbox' && <MailboxForm />}
       {search.mail === 'templates' && (
         <TemplateEditor chosen={search.template} onChoose={(template) => onSearch({ template })} ownAddress={ownAddress} />
       )}

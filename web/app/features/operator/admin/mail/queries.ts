@@ -20,6 +20,27 @@ export function useRemoveSmtp() {
   return useMutation(api.mail.removeSmtp.mutationOptions({ onSuccess: () => queryClient.setQueryData(smtpQuery().queryKey, null) }))
 }
 
+export function mailboxQuery() {
+  return api.mail.getMailbox.queryOptions()
+}
+
+export function useSaveMailbox() {
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.mail.saveMailbox.mutationOptions({ onSuccess: (state) => queryClient.setQueryData(mailboxQuery().queryKey, state) }),
+  )
+}
+
+export function useRemoveMailbox() {
+  const queryClient = useQueryClient()
+  return useMutation(api.mail.removeMailbox.mutationOptions({ onSuccess: () => queryClient.setQueryData(mailboxQuery().queryKey, null) }))
+}
+
+/** Signs in, which takes a while where nothing answers. */
+export function useExamineMailbox() {
+  return useMutation(api.mail.examineMailbox.mutationOptions({ retry: false }))
+}
+
 export function useTestSmtp() {
   return useMutation({ mutationFn: (input: TestSmtp) => callFunction('test-smtp-connection', input), retry: false })
 }
