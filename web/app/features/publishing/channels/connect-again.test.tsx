@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { refused, server } from '../../../../test/server.ts'
+import { done, refused, server } from '../../../../test/server.ts'
 
 import type { Channel } from '@postwright/contract/publishing/channels'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -8,7 +8,10 @@ import { afterEach, expect, test } from 'vitest'
 
 import { createQueryClient } from '../../../../lib/query-client.ts'
 import { ChannelMenu } from './channel-menu.tsx'
+import { Toasters } from '../../../../ui/toasts.tsx'
 import { ConnectPanel } from './connect-panel.tsx'
+import { keepConnectingBusiness } from './connecting-business.ts'
+import { ConnectionReturn } from './connection-return.tsx'
 import { Gallery } from './gallery.tsx'
 
 afterEach(() => {
@@ -28,6 +31,23 @@ test('whoever connects again types the secret alone, from the first field on', a
 
   const fields = { site: 'https://figs.example', username: '', password: 'secret' }
   await waitFor(() => expect(server.inputsOf('channelConnections/begin')).toMatchObject([{ channelId: 'site', fields }]))
+})
+
+test('it says that it is connected', async () => {
+  server.answers('channelConnections/begin', () => done({ step: 'connected', channels: [{ ...site, status: 'connected' }] }))
+  drawn(<ConnectPanel kind="wordpress" businessId="business" channel={site} onConnected={() => {}} onClose={() => {}} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Connect' }))
+
+  expect(await screen.findByText('Figs is connected')).toBeTruthy()
+})
+
+test('whoever comes back from a platform that refused finds the channels of the business again', async () => {
+  server.answers('channelConnections/answer', () => refused(422, 'INVALID', 'You did not allow it there. Nothing was connected.'))
+  keepConnectingBusiness('figs')
+  drawn(<ConnectionReturn query="error=access_denied" />)
+
+  const back = await screen.findByRole('link', { name: 'Go to the channels' })
+  expect(back.getAttribute('href')).toBe('/app/business/figs/profile?tab=channels')
 })
 
 test('a channel that is signed out can be disconnected, and one that is disconnected cannot', async () => {
@@ -55,7 +75,12 @@ function said(status: Channel['status']): number {
 }
 
 function drawn(element: React.ReactNode) {
-  return render(<QueryClientProvider client={createQueryClient(() => {})}>{element}</QueryClientProvider>)
+  return render(
+    <QueryClientProvider client={createQueryClient(() => {})}>
+      {element}
+      <Toasters />
+    </QueryClientProvider>,
+  )
 }
 
 const site: Channel = {
