@@ -59,8 +59,8 @@ export async function takeDown({ db, actor, jobs }: Context, { id }: { id: strin
  * approved; each channel gets it by a job. Channels that have it already are left as they are, so that asking twice asks once.
  *
  * @returns the deliveries that are updated.
- * @throws CONFLICT on `content` as saving does, INVALID on `content` where a channel would refuse it, FORBIDDEN for whoever may not approve
- * it, CONFLICT on `id` while something is changed.
+ * @throws CONFLICT on `content` as saving does, INVALID where a channel would refuse it: on `content`, or for a text of its own on
+ * `content.forChannels.{channelId}`. FORBIDDEN for whoever may not approve it, CONFLICT on `id` while something is changed.
  */
 export async function updateLive({ db, actor, jobs }: Context, { id, revision, content }: UpdateLive): Promise<Delivery[]> {
   refuseUnlessPublisher(actor)
@@ -115,8 +115,9 @@ function refuseOverLimit({ channel, post }: Found, { title, body, media }: Paylo
   const [over] = isOutside(channel.kind)
     ? brokenChannelLimits(channel.kind, { ...text, media: [...media] }, ownLimits(channel.settings))
     : brokenLimits(post.contentType, text)
-  if (over) throw invalid('content', heard(over.message))
-  if (body.trim() === '') throw invalid('content', msg`The text for ${{ channel: channelName(channel.name) }} is empty.`)
+  const field = post.forChannels.find(({ channelId }) => channelId === channel.id)?.text ? `content.forChannels.${channel.id}` : 'content'
+  if (over) throw invalid(field, heard(over.message))
+  if (body.trim() === '') throw invalid(field, msg`The text for ${{ channel: channelName(channel.name) }} is empty.`)
 }
 
 async function publishedOf(tx: Tx, workspaceId: string, postId: string): Promise<string[]> {

@@ -173,6 +173,20 @@ test('a stale revision, too long a text and a change under way are refused', asy
   await expect(update(text('Pears.'))).rejects.toMatchObject({ code: 'CONFLICT', data: { fields: [{ field: 'id' }] } })
 })
 
+test('what is wrong with the text of a channel of its own is said of that one', async () => {
+  const { api, post, sandbox } = await live()
+  const update = (own: string) =>
+    api.liveChanges.update({
+      id: post.id,
+      revision: post.revision,
+      content: { ...text('Pears.'), forChannels: [{ channelId: sandbox.id, text: text(own) }] },
+    })
+  const ofItsOwn = { code: 'INVALID', data: { fields: [{ field: `content.forChannels.${sandbox.id}` }] } }
+
+  await expect(update('plum '.repeat(700))).rejects.toMatchObject(ofItsOwn)
+  await expect(update(' ')).rejects.toMatchObject(ofItsOwn)
+})
+
 test('what is not published, or of another workspace, is not changed', async () => {
   const { api, business, sandbox } = await live()
   const post = await addPost(api, { businessId: business.id })

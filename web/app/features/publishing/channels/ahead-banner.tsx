@@ -30,7 +30,10 @@ export function AheadBanner({ business, channels }: AheadBannerProps) {
     <Banner
       tone="warn"
       icon={Clock}
-      title={t`Ahead: ${plural({ count: warnings.length }, { one: '# thing', other: '# things' })} to mend before they cost you a post`}
+      title={plural(
+        { count: warnings.length },
+        { one: 'Ahead: # thing to mend before it costs you a post', other: 'Ahead: # things to mend before they cost you a post' },
+      )}
     >
       <ul className="ahead">
         {warnings.map((warning) => (

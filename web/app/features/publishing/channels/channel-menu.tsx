@@ -83,7 +83,7 @@ export function ChannelMenu({ channel, mayManage, onAct }: ChannelMenuProps) {
           <Trans>Resume</Trans>
         </MenuItem>
       )}
-      {isOn && mayManage && (
+      {status !== 'disconnected' && mayManage && (
         <MenuItem icon={Unplug} danger onSelect={() => onAct('disconnect')}>
           <Trans>Disconnect</Trans>
         </MenuItem>

@@ -14,7 +14,10 @@ import { Form } from '../../../../ui/form.tsx'
 import { Problem } from '../../../../ui/form-problem.tsx'
 import { Input, PasswordInput } from '../../../../ui/input.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
 import { AccountChoice } from './account-choice.tsx'
+import { keepConnectingBusiness } from './connecting-business.ts'
+import { knownAnswers } from './known-answers.ts'
 import { useBeginConnection } from './queries.ts'
 
 interface ConnectPanelProps {
@@ -32,23 +35,34 @@ type Choosing = Extract<ConnectionStep, { step: 'choose' }>
 export function ConnectPanel({ kind, businessId, channel, onConnected, onClose }: ConnectPanelProps) {
   const { fields, guide } = channelForms[kind]
   const label = say(channelKinds[kind].label)
-  const [values, setValues] = useState(() => Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])))
+  const [values, setValues] = useState(() => ({
+    ...Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])),
+    ...(channel && knownAnswers(channel)),
+  }))
   const [choosing, setChoosing] = useState<Choosing>()
   const begin = useBeginConnection()
   const errors = fieldErrors(begin.error)
   const isNamed = fields.some(({ name }) => errors[`fields.${name}`])
 
+  function connected(channels: Channel[]) {
+    const [first] = channels
+    if (first) toast.success(t`${{ name: first.name }} is connected`)
+    onConnected(channels)
+  }
+
   function goOn(step: ConnectionStep) {
-    if (step.step === 'redirect') window.location.assign(step.url)
-    else if (step.step === 'choose') setChoosing(step)
-    else onConnected(step.channels)
+    if (step.step === 'redirect') {
+      keepConnectingBusiness(businessId)
+      window.location.assign(step.url)
+    } else if (step.step === 'choose') setChoosing(step)
+    else connected(step.channels)
   }
 
   const title = channel ? t`Connect ${{ name: channel.name }} again` : t`Connect ${{ label }}`
   return (
-    <SidePanel open onOpenChange={(open) => !open && onClose()} title={title}>
+    <SidePanel open onOpenChange={(open) => !open && onClose()} title={title} beginsAtField>
       {choosing ? (
-        <AccountChoice choosing={choosing} onConnected={onConnected} />
+        <AccountChoice choosing={choosing} onConnected={connected} />
       ) : (
         <Form
           className="grid gap-4 p-4"

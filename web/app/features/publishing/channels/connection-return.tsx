@@ -10,6 +10,7 @@ import { LoadState } from '../../../../ui/load-state.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
 import { AccountChoice } from './account-choice.tsx'
+import { connectingBusiness } from './connecting-business.ts'
 import { connectionAnswerQuery } from './queries.ts'
 
 /** Where a platform sends the browser back to. `query` is what it sent along. */
@@ -17,6 +18,7 @@ export function ConnectionReturn({ query }: { query: string }) {
   const isEmpty = query === ''
   const answer = useQuery({ ...connectionAnswerQuery(query), enabled: !isEmpty })
   const [chosen, setChosen] = useState<Channel[]>()
+  const [businessId] = useState(connectingBusiness)
   const step = answer.data
   const channels = chosen ?? (step?.step === 'connected' ? step.channels : undefined)
 
@@ -37,9 +39,15 @@ export function ConnectionReturn({ query }: { query: string }) {
         )}
         {(isEmpty || answer.isError) && (
           <SheetBody>
-            <a className="link" href="/app/dashboard">
-              <Trans>Go to the dashboard</Trans>
-            </a>
+            {businessId ? (
+              <a className={buttonClass()} href={channelsOf(businessId)}>
+                <Trans>Go to the channels</Trans>
+              </a>
+            ) : (
+              <a className="link" href="/app/dashboard">
+                <Trans>Go to the dashboard</Trans>
+              </a>
+            )}
           </SheetBody>
         )}
         {step?.step === 'choose' && !chosen && <AccountChoice choosing={step} onConnected={setChosen} />}
@@ -49,6 +57,8 @@ export function ConnectionReturn({ query }: { query: string }) {
   )
 }
 
+const channelsOf = (businessId: string) => `/app/business/${businessId}/profile?tab=channels`
+
 function Connected({ channels }: { channels: Channel[] }) {
   const [first] = channels
   return (
@@ -57,7 +67,7 @@ function Connected({ channels }: { channels: Channel[] }) {
         <Trans>Posts can be planned on it now.</Trans>
       </Banner>
       {first && (
-        <a className={buttonClass({ variant: 'primary' })} href={`/app/business/${first.businessId}/profile?tab=channels`}>
+        <a className={buttonClass({ variant: 'primary' })} href={channelsOf(first.businessId)}>
           <Trans>Go to the channels</Trans>
         </a>
       )}

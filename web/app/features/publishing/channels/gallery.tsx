@@ -23,7 +23,7 @@ const builtIn = channelKindIds.filter((kind): kind is Exclude<ChannelKind, Outsi
 
 /** Every place that posts can go to: what it needs, and what it can do. */
 export function Gallery({ channels, mayManage, onConnect, onAdd }: GalleryProps) {
-  const countOf = (kind: ChannelKind) => channels.filter((channel) => channel.kind === kind && channel.status !== 'disconnected').length
+  const countOf = (kind: ChannelKind) => channels.filter((channel) => channel.kind === kind && isReached(channel)).length
   return (
     <Sheet title={t`Add a channel`} count={channelKindIds.length} className="gallery">
       <h3 className="gallery-head">
@@ -68,6 +68,8 @@ export function Gallery({ channels, mayManage, onConnect, onAdd }: GalleryProps)
     </Sheet>
   )
 }
+
+const isReached = ({ status }: Channel) => status === 'connected' || status === 'paused'
 
 interface KindProps {
   kind: ChannelKind

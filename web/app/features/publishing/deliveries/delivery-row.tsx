@@ -1,21 +1,22 @@
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { say } from '@postwright/contract/core/sentences'
+import { channelKinds, isOutside } from '@postwright/contract/publishing/channel-kinds'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import { formatTime } from '../../../../lib/formats.ts'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { DeliveryMenu } from './delivery-menu.tsx'
-import { DeliveryPanel } from './delivery-panel.tsx'
+import { LiveChangeNote } from './live-change-note.tsx'
 import { sayNextStep } from './next-step.tsx'
 import { ReplyProgress } from './reply-progress.tsx'
 import { sayResults } from '../../../../lib/results.ts'
 
 /** One delivery in the table: where it stands, why, and what is to be done about it. */
-export function DeliveryRow({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
-  const [isOpen, setOpen] = useState(false)
+export function DeliveryRow({ delivery, timeZone, onShow }: { delivery: Delivery; timeZone: string; onShow: () => void }) {
   const note = noteOf(delivery, timeZone)
   return (
     <tr>
@@ -30,7 +31,7 @@ export function DeliveryRow({ delivery, timeZone }: { delivery: Delivery; timeZo
       </td>
       <td>
         <TypeLabel type={delivery.contentType} />
-        <span className="t12 soft block">{delivery.channelName}</span>
+        <span className="t12 soft block">{[delivery.channelName, ...platformOf(delivery)].join(' · ')}</span>
       </td>
       <td>
         <StatusBadge status={delivery.status} />
@@ -40,17 +41,16 @@ export function DeliveryRow({ delivery, timeZone }: { delivery: Delivery; timeZo
         {(delivery.nextStep ?? delivery.status === 'retrying') && (
           <button
             type="button"
-            className="link t12 block"
+            className="link t12 block text-start"
             aria-label={t`What happened: ${ph({ title: delivery.postTitle })}`}
-            onClick={() => setOpen(true)}
+            onClick={onShow}
           >
             <Trans>What happened</Trans>
           </button>
         )}
       </td>
       <td className="r">
-        <DeliveryMenu delivery={delivery} onShow={() => setOpen(true)} />
-        {isOpen && <DeliveryPanel delivery={delivery} timeZone={timeZone} onClose={() => setOpen(false)} />}
+        <DeliveryMenu delivery={delivery} onShow={onShow} />
       </td>
     </tr>
   )
@@ -58,8 +58,8 @@ export function DeliveryRow({ delivery, timeZone }: { delivery: Delivery; timeZo
 
 /** What is to be said of a delivery beside its status; null where that says it. */
 export function noteOf(delivery: Delivery, timeZone: string): ReactNode {
-  const { remoteUrl, results, replies, status, nextAttemptAt, attempts, reason, nextStep } = delivery
-  if (remoteUrl || replies.length > 0) {
+  const { remoteUrl, results, replies, liveChange, status, nextAttemptAt, attempts, reason, nextStep } = delivery
+  if (remoteUrl || replies.length > 0 || liveChange) {
     return (
       <>
         {remoteUrl && (
@@ -69,6 +69,7 @@ export function noteOf(delivery: Delivery, timeZone: string): ReactNode {
         )}
         {results && <span className="t12 block num">{sayResults(results)}</span>}
         <ReplyProgress delivery={delivery} timeZone={timeZone} />
+        <LiveChangeNote delivery={delivery} />
       </>
     )
   }
@@ -81,4 +82,10 @@ export function noteOf(delivery: Delivery, timeZone: string): ReactNode {
       <span className="block ink">{sayNextStep(nextStep, delivery)}</span>
     </>
   )
+}
+
+/** Two accounts outside may be called the same; what is built in is called as what it is. */
+function platformOf({ channelKind, channelName }: Delivery): string[] {
+  const label = say(channelKinds[channelKind].label)
+  return isOutside(channelKind) && label !== channelName ? [label] : []
 }

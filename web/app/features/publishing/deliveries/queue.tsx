@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Delivery, DeliveryView } from '@postwright/contract/publishing/deliveries'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 
 import { dayMs, formatDate } from '../../../../lib/formats.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -10,6 +10,7 @@ import { LoadMore } from '../../../../ui/load-more.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { useMay } from '../../identity/accounts/use-may.ts'
+import { DeliveryPanel } from './delivery-panel.tsx'
 import { DeliveryRow, noteOf } from './delivery-row.tsx'
 import { deliveriesQuery } from './queries.ts'
 import { SendMany } from './send-many.tsx'
@@ -34,6 +35,8 @@ export function Queue({ view, businessId, count, timeZoneOf }: QueueProps) {
   const rows = deliveries.data?.pages.flatMap((page) => page.items) ?? []
   const hasNotes = rows.some((delivery) => Boolean(noteOf(delivery, timeZoneOf(delivery.businessId))))
   const { publish } = useMay()
+  // Not in its row, which leaves the list under a reader's eyes once the delivery goes on.
+  const [shown, setShown] = useState<Delivery>()
 
   return (
     <Sheet title={viewLabels[view]} count={count} actions={publish && sendable.has(view) && <SendMany deliveries={rows} />}>
@@ -72,7 +75,7 @@ export function Queue({ view, businessId, count, timeZoneOf }: QueueProps) {
           </thead>
           <tbody>
             {rows.map((delivery, index) => (
-              <Rows key={delivery.id} delivery={delivery} before={rows[index - 1]} timeZoneOf={timeZoneOf} />
+              <Rows key={delivery.id} delivery={delivery} before={rows[index - 1]} timeZoneOf={timeZoneOf} onShow={setShown} />
             ))}
           </tbody>
         </table>
@@ -83,12 +86,20 @@ export function Queue({ view, businessId, count, timeZoneOf }: QueueProps) {
         onLoadMore={() => deliveries.fetchNextPage()}
         shown={t`${plural({ count: rows.length }, { one: '# delivery', other: '# deliveries' })} shown`}
       />
+      {shown && <DeliveryPanel delivery={shown} timeZone={timeZoneOf(shown.businessId)} onClose={() => setShown(undefined)} />}
     </Sheet>
   )
 }
 
+interface RowsProps {
+  delivery: Delivery
+  before: Delivery | undefined
+  timeZoneOf: (id: string) => string
+  onShow: (delivery: Delivery) => void
+}
+
 /** A delivery, under a line with its day where the day changes. */
-function Rows({ delivery, before, timeZoneOf }: { delivery: Delivery; before: Delivery | undefined; timeZoneOf: (id: string) => string }) {
+function Rows({ delivery, before, timeZoneOf, onShow }: RowsProps) {
   const timeZone = timeZoneOf(delivery.businessId)
   const day = formatDate(delivery.dueAt, timeZone)
   const changes = !before || formatDate(before.dueAt, timeZoneOf(before.businessId)) !== day
@@ -101,7 +112,7 @@ function Rows({ delivery, before, timeZoneOf }: { delivery: Delivery; before: De
           </th>
         </tr>
       )}
-      <DeliveryRow delivery={delivery} timeZone={timeZone} />
+      <DeliveryRow delivery={delivery} timeZone={timeZone} onShow={() => onShow(delivery)} />
     </Fragment>
   )
 }

@@ -8,10 +8,10 @@ import { formatZoned } from '../../../../lib/formats.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { useMay } from '../../identity/accounts/use-may.ts'
+import { LiveChangeNote } from '../deliveries/live-change-note.tsx'
 import { ReplyProgress } from '../deliveries/reply-progress.tsx'
 import { sayResults } from '../../../../lib/results.ts'
 import { useTakeDown } from '../deliveries/use-take-down.tsx'
-import { LiveChangeNote } from './live-change-note.tsx'
 
 /** Where a published post can be seen, and since when. */
 export function PublishedDelivery({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {

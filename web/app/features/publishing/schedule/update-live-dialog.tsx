@@ -11,7 +11,7 @@ import { fieldErrors } from '../../../../lib/errors.ts'
 import { formatList } from '../../../../lib/formats.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
-import { FormProblem } from '../../../../ui/form-problem.tsx'
+import { Problem } from '../../../../ui/form-problem.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { Textarea } from '../../../../ui/textarea.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
@@ -30,10 +30,15 @@ export function UpdateLiveDialog({ post, published, onClose }: UpdateLiveDialogP
   const update = useUpdateLive()
   const errors = fieldErrors(update.error)
   const { title } = platformRules[post.contentType]
-  const nameOf = (channelId: string) => published.find((one) => one.channelId === channelId)?.channelName
-  const own = (content.forChannels ?? []).filter(({ channelId, text }) => text !== null && nameOf(channelId) !== undefined)
   const updated = published.filter(({ canUpdate }) => canUpdate)
   const others = published.filter(({ canUpdate }) => !canUpdate)
+  const nameOf = (channelId: string) => updated.find((one) => one.channelId === channelId)?.channelName
+  const own = (content.forChannels ?? []).filter(({ channelId, text }) => text !== null && nameOf(channelId) !== undefined)
+  const ownField = (channelId: string) => errors[`content.forChannels.${channelId}`]
+  const bodyError = errors['content'] ?? errors['content.body']
+  const isNamed = [bodyError, errors['content.title'], ...own.map(({ channelId }) => ownField(channelId))].some((one) => one !== undefined)
+
+  const change = (changed: Partial<PostContent>) => setContent((before) => ({ ...before, ...changed }))
 
   function done(changed: readonly Delivery[]) {
     if (changed.length > 0) toast.success(t`It is being updated where it was published`)
@@ -63,24 +68,15 @@ export function UpdateLiveDialog({ post, published, onClose }: UpdateLiveDialogP
         </p>
       ))}
       {title && (
-        <Field label={say(title.label)}>
-          <Input
-            value={content.title ?? ''}
-            maxLength={300}
-            onChange={(event) => setContent((before) => ({ ...before, title: event.currentTarget.value }))}
-          />
+        <Field label={say(title.label)} error={errors['content.title']}>
+          <Input value={content.title ?? ''} maxLength={300} onChange={(event) => change({ title: event.currentTarget.value })} />
         </Field>
       )}
-      <Field label={t`Text`} error={errors['content'] ?? errors['content.body']}>
-        <Textarea
-          rows={10}
-          value={content.body}
-          maxLength={100_000}
-          onChange={(event) => setContent((before) => ({ ...before, body: event.currentTarget.value }))}
-        />
+      <Field label={t`Text`} error={bodyError}>
+        <Textarea rows={10} value={content.body} maxLength={100_000} onChange={(event) => change({ body: event.currentTarget.value })} />
       </Field>
       {own.map(({ channelId, text }) => (
-        <Field key={channelId} label={t`Text for ${{ name: nameOf(channelId) ?? '' }}`}>
+        <Field key={channelId} label={t`Text for ${{ name: nameOf(channelId) ?? '' }}`} error={ownField(channelId)}>
           <Textarea
             rows={6}
             value={text?.body ?? ''}
@@ -92,7 +88,7 @@ export function UpdateLiveDialog({ post, published, onClose }: UpdateLiveDialogP
           />
         </Field>
       ))}
-      <FormProblem error={update.error} fallback={t`It could not be updated`} />
+      {update.error !== null && !isNamed && <Problem error={update.error} fallback={t`It could not be updated`} />}
     </FormDialog>
   )
 }

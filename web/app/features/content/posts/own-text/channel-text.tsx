@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { PostContent, WholeContent } from '@postwright/contract/content/content'
+import type { PostContent } from '@postwright/contract/content/content'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 import type { Post } from '@postwright/contract/content/posts'
 import { say } from '@postwright/contract/core/sentences'
@@ -13,7 +13,6 @@ import { Input } from '../../../../../ui/input.tsx'
 import { Textarea } from '../../../../../ui/textarea.tsx'
 import { ChannelCount } from './channel-count.tsx'
 import { idOfTextFor } from './focus-text.ts'
-import { useSentText } from './use-sent-text.ts'
 
 interface ChannelTextProps {
   post: Post
@@ -21,7 +20,7 @@ interface ChannelTextProps {
   /** Undefined while it is loaded, and for one that is gone. */
   channel: Channel | undefined
   text: PostContent
-  content: WholeContent
+  asSent: (body: string) => string
   isLocked: boolean
   onChange: (text: PostContent) => void
   onLeave: () => void
@@ -29,9 +28,8 @@ interface ChannelTextProps {
 }
 
 /** The text of one channel, counted by its limits. */
-export function ChannelText({ post, channelId, channel, text, content, isLocked, onChange, onLeave, onGiveBack }: ChannelTextProps) {
+export function ChannelText({ post, channelId, channel, text, asSent, isLocked, onChange, onLeave, onGiveBack }: ChannelTextProps) {
   const { title } = platformRules[post.contentType]
-  const sentText = useSentText(post)
   const name = channel?.name ?? t`a channel`
   return (
     <div className="grid gap-1">
@@ -67,7 +65,7 @@ export function ChannelText({ post, channelId, channel, text, content, isLocked,
         onBlur={onLeave}
       />
       <div id={`${idOfTextFor(channelId)}-count`}>
-        {channel && <ChannelCount channel={channel} post={post} text={sentText(channel, content).text} />}
+        {channel && <ChannelCount channel={channel} post={post} text={text} asSent={asSent} />}
       </div>
     </div>
   )

@@ -9,6 +9,7 @@ import {
   withThreadFor,
 } from '@postwright/contract/content/for-channels'
 import type { WholeContent } from '@postwright/contract/content/content'
+import { withLinkTags } from '@postwright/contract/content/link-tags'
 import type { Post } from '@postwright/contract/content/posts'
 import { channelCan } from '@postwright/contract/publishing/channel-kinds'
 import { useQuery } from '@tanstack/react-query'
@@ -24,6 +25,7 @@ import { FirstComment, idOfCommentFor } from './first-comment.tsx'
 import { focusTextOf } from './focus-text.ts'
 import { OwnMenu } from './own-menu.tsx'
 import { ThreadParts } from './thread-parts.tsx'
+import { useSentText } from './use-sent-text.ts'
 
 interface ChannelTextsProps {
   post: Post
@@ -35,6 +37,7 @@ interface ChannelTextsProps {
 export function ChannelTexts({ post, copy, isLocked }: ChannelTextsProps) {
   const content = useContent(copy)
   const { data: channels = [] } = useQuery(channelsQuery(post.businessId))
+  const sentText = useSentText(post)
   const own = content.forChannels ?? []
   const fitting = channels.filter(({ status, contentTypes }) => status === 'connected' && contentTypes.includes(post.contentType))
   if (own.length === 0 && (isLocked || fitting.length === 0)) return null
@@ -81,6 +84,8 @@ export function ChannelTexts({ post, copy, isLocked }: ChannelTextsProps) {
           {own.map(({ channelId, text, thread = [], firstComment }) => {
             const channel = channels.find(({ id }) => id === channelId)
             const settings = settingsFor(content, channelId)
+            const parameters = channel ? sentText(channel, content).parameters : []
+            const asSent = (body: string) => withLinkTags(body, parameters)
             return (
               <li key={channelId} className="ct">
                 {text && (
@@ -89,7 +94,7 @@ export function ChannelTexts({ post, copy, isLocked }: ChannelTextsProps) {
                     channelId={channelId}
                     channel={channel}
                     text={text}
-                    content={content}
+                    asSent={asSent}
                     isLocked={isLocked}
                     onChange={(changed) => change((now) => withTextFor(now, channelId, changed))}
                     onLeave={() => void copy.flush()}
@@ -102,6 +107,7 @@ export function ChannelTexts({ post, copy, isLocked }: ChannelTextsProps) {
                     channel={channel}
                     text={textFor(content, channelId)}
                     thread={thread}
+                    asSent={asSent}
                     isLocked={isLocked}
                     onChange={(changed) => change((now) => withThreadFor(now, channelId, changed))}
                     onSplit={(parts) =>
@@ -118,6 +124,7 @@ export function ChannelTexts({ post, copy, isLocked }: ChannelTextsProps) {
                     post={post}
                     channel={channel}
                     comment={firstComment}
+                    asSent={asSent}
                     isLocked={isLocked}
                     onChange={(changed) => change((now) => withFirstCommentFor(now, channelId, changed))}
                     onLeave={() => void copy.flush()}

@@ -13,6 +13,7 @@ interface FirstCommentProps {
   post: Post
   channel: Channel
   comment: Comment
+  asSent: (body: string) => string
   isLocked: boolean
   /** Null takes it away. */
   onChange: (comment: Comment | null) => void
@@ -23,7 +24,7 @@ const minutes = [0, 1, 5, 15, 30]
 const hours = [1, 3, 12, 24]
 
 /** What is written under the post once it is out, and how long after. */
-export function FirstComment({ post, channel, comment, isLocked, onChange, onLeave }: FirstCommentProps) {
+export function FirstComment({ post, channel, comment, asSent, isLocked, onChange, onLeave }: FirstCommentProps) {
   const { name } = channel
   const { body, afterMinutes } = comment
   const id = idOfCommentFor(channel.id)
@@ -54,7 +55,7 @@ export function FirstComment({ post, channel, comment, isLocked, onChange, onLea
       />
       <div className="row ct-head">
         <div className="grow">
-          <ChannelCount channel={channel} post={{ ...post, media: [] }} text={{ title: null, body }} />
+          <ChannelCount channel={channel} post={{ ...post, media: [] }} text={{ title: null, body }} asSent={asSent} />
         </div>
         <Select
           size="sm"

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { WholeContent } from '@postwright/contract/content/content'
-import { textFor } from '@postwright/contract/content/for-channels'
+import { repliesFor, textFor } from '@postwright/contract/content/for-channels'
+import { withLinkTags } from '@postwright/contract/content/link-tags'
 import type { Post } from '@postwright/contract/content/posts'
 import { useQuery } from '@tanstack/react-query'
 
@@ -13,8 +14,9 @@ export function LinkTagsNote({ post, content }: { post: Post; content: WholeCont
   const sentText = useSentText(post)
   const fitting = channels.filter(({ status, contentTypes }) => status === 'connected' && contentTypes.includes(post.contentType))
   const said = fitting.flatMap((channel) => {
-    const { text, parameters } = sentText(channel, content)
-    if (text.body === textFor(content, channel.id).body) return []
+    const { parameters } = sentText(channel, content)
+    const bodies = [textFor(content, channel.id).body, ...repliesFor(content, channel.id).map(({ body }) => body)]
+    if (bodies.every((body) => withLinkTags(body, parameters) === body)) return []
     return [
       { id: channel.id, name: channel.name, tags: parameters.map(([name, value]) => `${name}=${decodeURIComponent(value)}`).join(', ') },
     ]

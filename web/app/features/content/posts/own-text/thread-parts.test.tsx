@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { Post } from '@postwright/contract/content/posts'
 import type { Channel } from '@postwright/contract/publishing/channels'
 import { useState } from 'react'
@@ -13,7 +13,9 @@ afterEach(cleanup)
 const channel = { id: 'sky', name: 'Our sky', kind: 'bluesky', limits: null, settings: {} } as unknown as Channel
 const post = { contentType: 'x', media: [] } as unknown as Post
 
-function Thread({ body, begun = [] }: { body: string; begun?: string[] }) {
+const asWritten = (body: string) => body
+
+function Thread({ body, begun = [], asSent = asWritten }: { body: string; begun?: string[]; asSent?: (body: string) => string }) {
   const [text, setText] = useState({ title: null, body })
   const [thread, setThread] = useState(begun)
   return (
@@ -24,6 +26,7 @@ function Thread({ body, begun = [] }: { body: string; begun?: string[] }) {
         channel={channel}
         text={text}
         thread={thread}
+        asSent={asSent}
         isLocked={false}
         onChange={setThread}
         onSplit={(parts) => {
@@ -60,4 +63,17 @@ test('a text that fits is not split, and parts are added, moved and removed', ()
   fireEvent.click(screen.getByRole('button', { name: 'Add part 3' }))
   fireEvent.change(screen.getByRole('textbox', { name: 'Part 3 on Our sky' }), { target: { value: 'Come by.' } })
   expect(said()).toBe('Plums.|Figs.|Come by.')
+})
+
+test('parts are split and counted as they go out, and the first new one is begun with', async () => {
+  const one = `${'Plums '.repeat(30)}are in.`
+  const two = `${'Figs '.repeat(18)}are in: https://figs.example/`
+  render(<Thread body={`${one} ${two}`} asSent={(body) => body.replace('.example/', `.example/?utm_source=${'x'.repeat(120)}`)} />)
+
+  fireEvent.click(screen.getByRole('button', { name: 'Split into a thread' }))
+
+  expect(said()).toBe(`${one}|${two}`)
+  expect(screen.getByText(`${two.length + 132} of 300 characters`)).toBeTruthy()
+  expect(screen.getByText('Counted with the UTM parameters that its links get.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Part 2 on Our sky' })))
 })

@@ -17,6 +17,7 @@ interface ThreadPartsProps {
   /** What the thread begins with. */
   text: PostContent
   thread: readonly string[]
+  asSent: (body: string) => string
   isLocked: boolean
   onChange: (thread: string[]) => void
   /** Another beginning as well. */
@@ -25,18 +26,19 @@ interface ThreadPartsProps {
 }
 
 /** How a text goes on: the parts of its thread, each counted by its channel. A text that is too long can be split into them. */
-export function ThreadParts({ post, channel, text, thread, isLocked, onChange, onSplit, onLeave }: ThreadPartsProps) {
+export function ThreadParts({ post, channel, text, thread, asSent, isLocked, onChange, onSplit, onLeave }: ThreadPartsProps) {
   const { kind, limits, name } = channel
-  const { count, limit } = countForChannel(kind, { ...text, media: post.media ?? [] }, limits)
+  const { count, limit } = countForChannel(kind, { ...text, body: asSent(text.body), media: post.media ?? [] }, limits)
   const isTooLong = limit !== null && count > limit
 
   function split() {
     const fits = (body: string, place: number) => {
-      const part = place === 0 ? { ...text, body, media: post.media ?? [] } : { title: null, body, media: [] }
+      const part = place === 0 ? { ...text, body: asSent(body), media: post.media ?? [] } : { title: null, body: asSent(body), media: [] }
       return brokenChannelLimits(kind, part, limits).every(({ code }) => code !== 'body' && code !== 'bytes')
     }
     const [body = '', ...parts] = splitText(text.body, fits)
     onSplit({ body, thread: [...parts, ...thread].slice(0, longestThread) })
+    focusPart(channel.id, 0)
   }
 
   function move(from: number, to: number) {
@@ -94,7 +96,7 @@ export function ThreadParts({ post, channel, text, thread, isLocked, onChange, o
                   onChange={(event) => onChange(thread.with(at, event.currentTarget.value))}
                   onBlur={onLeave}
                 />
-                <ChannelCount channel={channel} post={{ ...post, media: [] }} text={{ title: null, body }} />
+                <ChannelCount channel={channel} post={{ ...post, media: [] }} text={{ title: null, body }} asSent={asSent} />
               </li>
             )
           })}
@@ -114,7 +116,7 @@ export function ThreadParts({ post, channel, text, thread, isLocked, onChange, o
               icon={Plus}
               onClick={() => {
                 onChange([...thread, ''])
-                requestAnimationFrame(() => document.getElementById(idOf(channel.id, thread.length))?.focus())
+                focusPart(channel.id, thread.length)
               }}
             >
               {thread.length === 0 ? <Trans>Go on in a thread</Trans> : <Trans>Add part {ph({ number: thread.length + 2 })}</Trans>}
@@ -124,6 +126,11 @@ export function ThreadParts({ post, channel, text, thread, isLocked, onChange, o
       )}
     </>
   )
+}
+
+/** Once it is drawn. */
+function focusPart(channelId: string, at: number): void {
+  requestAnimationFrame(() => document.getElementById(idOf(channelId, at))?.focus())
 }
 
 function idOf(channelId: string, at: number): string {
