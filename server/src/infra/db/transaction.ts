@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg'
 
 import { inOrder } from './in-order.ts'
 import { mapperOf } from './map-rows.ts'
+import { runNamed } from './named-query.ts'
 
 type NoSchema = Record<string, never>
 
@@ -74,13 +75,13 @@ function oneStatement<Prepared extends object>(prepared: Prepared): Prepared {
 class Statements {
   sent = 0
   isClosed = false
-  readonly #client: PoolClient
+  readonly #client: { query(...statement: unknown[]): unknown }
 
   constructor(client: PoolClient) {
     this.#client = client
   }
 
-  query(...statement: Parameters<PoolClient['query']>): ReturnType<PoolClient['query']> {
+  query(...statement: unknown[]): unknown {
     if (this.isClosed) throw new TypeError('This transaction holds one statement, and has ended.')
     this.sent += 1
     return this.#client.query(...statement)
@@ -109,8 +110,9 @@ class Session extends NodePgSession<NoSchema, NoSchema> {
 
   override prepareQuery: NodePgSession<NoSchema, NoSchema>['prepareQuery'] = (query, fields, name, inArrays, mapper, ...rest) => {
     const ours = mapper ?? mapperOf(fields)
-    const prepared = super.prepareQuery(query, fields, this.#prepare ? name : undefined, inArrays, ours, ...rest)
-    return oneStatement(prepared)
+    const known = this.#prepare ? name : undefined
+    const prepared = oneStatement(super.prepareQuery(query, fields, known, inArrays, ours, ...rest))
+    return known !== undefined && (ours || !fields) ? runNamed(prepared, this.statements, ours) : prepared
   }
 
   /** Leaves a statement that was sent to itself: nobody waits for its answer, and where it fails, nothing is committed. */

@@ -1,4 +1,5 @@
 import { api } from '../../../api.ts'
+import { sentAsBuilt } from '../../../sent-as-built.ts'
 import { approvePost, askForChanges, returnToDraft } from './service/approve.ts'
 import { listActivity } from './activity/list.ts'
 import { checkLinks, checkPost } from './service/check.ts'
@@ -12,9 +13,9 @@ import { setPostMedia } from './service/set-media.ts'
 import { getPost, listVersions } from './service/read.ts'
 
 export const postRoutes = api.posts.router({
-  list: api.posts.list.handler(({ context, input }) => listPosts(context, input)),
+  list: sentAsBuilt(api.posts.list.handler(({ context, input }) => listPosts(context, input))),
   get: api.posts.get.handler(({ context, input }) => getPost(context, input)),
-  create: api.posts.create.handler(({ context, input }) => createPost(context, input)),
+  create: sentAsBuilt(api.posts.create.handler(({ context, input }) => createPost(context, input))),
   update: api.posts.update.handler(({ context, input }) => updatePost(context, input)),
   setMedia: api.posts.setMedia.handler(({ context, input }) => setPostMedia(context, input)),
   versions: api.posts.versions.handler(({ context, input }) => listVersions(context, input)),
