@@ -8,7 +8,7 @@ import { newestLink } from '../steps/outbox.ts'
 import { expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 
-const content = { title: 'The autumn roast', body: 'The **autumn** roast is here.\n\n- Plum\n- Toffee' }
+const content = { title: 'The autumn roast', body: 'The **autumn** roast is here.\n\n- Plum\n- [Toffee](https://roast.example/toffee)' }
 
 test('people are imported and subscribe by the form, get the newsletter once, and leave by its link', async ({
   withoutMail: { admin, open },
@@ -79,6 +79,11 @@ test('people are imported and subscribe by the form, get the newsletter once, an
     await expect(dialog.getByText('2 readers now')).toBeVisible()
     await expect(dialog.getByTitle('The mail')).toHaveAttribute('srcdoc', /<strong>autumn<\/strong>/)
     await expectAccessible(admin, 'a newsletter as a mail')
+    const mail = dialog.frameLocator('iframe')
+    const opening = admin.waitForEvent('popup')
+    await mail.getByRole('link', { name: 'Toffee' }).click()
+    await (await opening).close()
+    await expect(mail.getByText('Plum')).toBeVisible()
     const before = server.received.length
     await dialog.getByRole('button', { name: 'Send a copy to myself' }).click()
     await expect(dialog.getByText(/^A copy is on its way to/)).toBeVisible()

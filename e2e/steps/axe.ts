@@ -14,7 +14,7 @@ const runs = {
 } satisfies Record<string, axe.RunOnly>
 
 /** A frame that runs no script, such as the preview of a mail: axe would wait in it for ever. What it shows is read as a page of its own. */
-const silentFrame = 'iframe[sandbox=""]'
+const silentFrame = 'iframe[sandbox]:not([sandbox*="allow-scripts"])'
 
 /** What axe finds on the screen as it is, in light and in dark; `where` names it in the failure. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {

@@ -23,7 +23,7 @@ import { removeIdleBudgetsJob, tellOfLateJob } from './features/publishing/deliv
 import { sendOverdueRepliesJob, sendRepliesJob } from './features/publishing/replies/jobs.ts'
 import { changeLiveJob } from './features/publishing/live-changes/jobs.ts'
 import { readMetricsJob, turnMetricMonthsJob } from './features/publishing/metrics/jobs.ts'
-import { goOnJob } from './features/publishing/imports/jobs.ts'
+import { countAgainJob, goOnJob } from './features/publishing/imports/jobs.ts'
 import { buildExportJob } from './features/operator/exports/jobs.ts'
 import { removeStoredJob, sweepFilesJob } from './features/core/files/jobs.ts'
 import { endChargesJob } from './features/billing/endings/job.ts'
@@ -117,6 +117,7 @@ export const jobs: Work<Services>[] = [
   registered(remindOfHandOverJob),
   registered(readMetricsJob),
   registered(goOnJob),
+  registered(countAgainJob),
   registered(sendRepliesJob),
   registered(sendOverdueRepliesJob),
   registered(turnMetricMonthsJob),

@@ -8,6 +8,7 @@ export const openSettings = {
   replyTo: '',
   about: 'Roasts and recipes.',
   postalAddress: '4 Loerie Lane, Cape Town',
+  language: null,
   isOpen: true,
 } as const
 

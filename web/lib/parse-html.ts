@@ -14,10 +14,14 @@ export function parseHtml(html: string): Document {
   return new DOMParser().parseFromString(trusted(html), 'text/html')
 }
 
-/** Shows a document in a frame, whose `sandbox` says that nothing in it runs. The policy of the page holds there too, so its styles carry the nonce. */
+/**
+ * Shows a document in a frame, whose `sandbox` says that nothing in it runs. The policy of the page holds there too, so its styles carry the
+ * nonce; what its links lead to would be refused in the frame, and opens beside this page where the sandbox lets it.
+ */
 export function showHtml(frame: HTMLIFrameElement, html: string): void {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
-  frame.srcdoc = trusted(nonce ? html.replaceAll('<style', `<style nonce="${nonce}"`) : html)
+  const opening = html.replace(/<head[^>]*>/, (head) => `${head}<base target="_blank">`)
+  frame.srcdoc = trusted(nonce ? opening.replaceAll('<style', `<style nonce="${nonce}"`) : opening)
 }
 
 function trusted(html: string): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { manageBase, manageOnceBase } from '../core/base.ts'
+import { languageIds } from '../core/languages.ts'
 import { msg } from '../core/msg.ts'
 import { says } from '../core/sentences.ts'
 import { Id, Instant, line, MailAddress, Page, pageOf, Person, prose, required } from '../core/values.ts'
@@ -88,6 +89,8 @@ export const NewsletterSettings = z.object({
   about: prose(300),
   /** Below each mail; laws of many countries ask for a postal address. */
   postalAddress: prose(300),
+  /** Of what stands around the text of its mails; null: that of whoever schedules one. */
+  language: z.enum(languageIds).nullable().default(null),
   /** Whether the form takes addresses. */
   isOpen: z.boolean(),
 })

@@ -86,5 +86,7 @@ export interface PublishingEvents {
     decision: 'cancel' | 'send-now' | 'live' | 'not-live' | 'give-up' | 'take-down' | 'update'
   }
   /** Of what follows a post that is out. */
+  /** It goes out by no try of ours any more, or a person has to look whether it is out; what comes after it waits. */
+  'reply.stopped': OfBusiness & { deliveryId: string; number: number; kind: 'part' | 'comment'; reason: string | null }
   'reply.decided': Acted & { deliveryId: string; number: number; decision: 'send_again' | 'live' }
 }

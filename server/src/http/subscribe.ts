@@ -13,6 +13,7 @@ import {
   confirmReader,
   findNewsletter,
   leaveList,
+  proofToken,
   type PublicNewsletter,
   readLeaving,
   readReaderConfirmation,
@@ -51,7 +52,9 @@ export function mountSubscribe(pages: Hono<PageEnvironment>, services: Services,
   })
 
   pages.get('/newsletter/of/leave', async (context) => {
-    const leaving = await readLeaving(services, context.req.query('token') ?? '')
+    const token = context.req.query('token') ?? ''
+    if (token === proofToken) return show(context, { kind: 'proof' })
+    const leaving = await readLeaving(services, token)
     if (!leaving) return show(context, { kind: 'gone', what: 'leave' }, 404)
     return show(context, { kind: 'leave', businessName: leaving.businessName, action: actionOf(context) })
   })

@@ -109,6 +109,50 @@ test('a part that is refused stops those after it, says why, and is sent again b
   expect(stand.shown().map(({ text }) => text)).toEqual([bluesky!.text, 'Where to buy them: at the market.', 'Figs too.', 'Come by.'])
 })
 
+test('of a part and a first comment that stopped, whoever planned or wrote the post is told, until they decided', async () => {
+  const { stand, api, id, postId, send, workspaceId } = await published(
+    bluesky!,
+    { thread: ['Figs too.', 'Come by.'], comment: 0 },
+    'editor',
+  )
+  const bystander = await app.signedUp({ approval: 'approved', workspaceId, role: 'editor' })
+  stand.server.misbehave({ status: 400, body: '{"error":"InvalidRequest","message":"Not today"}' }, bluesky!.visible, 2)
+  await send()
+
+  const { items } = await api.notifications.list({})
+  const [comment, part] = items
+  expect(items).toHaveLength(2)
+  expect(part).toMatchObject({
+    kind: 'thread_stopped',
+    title: expect.stringMatching(/^The thread “.+” stopped on /),
+    link: `/app/repository/${postId}`,
+  })
+  expect(part?.detail).toMatch(/^Part 2 did not go out: .*Not today/)
+  expect(comment).toMatchObject({ kind: 'thread_stopped', title: expect.stringMatching(/^The first comment on “.+” did not go out on /) })
+  expect((await bystander.api.notifications.list({})).items).toEqual([])
+
+  await api.replies.resolve({ id, number: 1, answer: 'send_again' })
+  await send()
+
+  expect((await api.notifications.list({})).items.map(({ isRead, count }) => [isRead, count])).toEqual([
+    [false, 1],
+    [true, 1],
+  ])
+})
+
+test('of a locked business nobody decides about a part that stopped', async () => {
+  const { stand, api, id, send, workspaceId } = await published(bluesky!, { thread: ['Figs too.'] })
+  stand.server.misbehave({ status: 400, body: '{"error":"InvalidRequest","message":"Not today"}' }, bluesky!.visible)
+  await send()
+
+  await services.db.asSystem('arrange a test', (tx) =>
+    tx.execute(sql`update businesses set locked_at = now() where workspace_id = ${workspaceId}`),
+  )
+
+  await expect(api.replies.resolve({ id, number: 1, answer: 'send_again' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect((await api.deliveries.get({ id })).replies).toMatchObject([{ status: 'failed' }])
+})
+
 test('what nobody sent in time is given to a job by the clock, once', async () => {
   const { which } = await published(bluesky!, { thread: ['Figs too.', 'Come by.'] })
   const begun = () =>
@@ -170,12 +214,14 @@ interface Follows {
 }
 
 /** A post that is out, and what is to follow it. */
-async function published(driver: Driver, follows: Follows) {
+async function published(driver: Driver, follows: Follows, role: 'owner' | 'editor' = 'owner') {
   await rest()
   const stand: Stand = await start(driver)
   const { kind, payload } = driver
-  const { api, workspaceId } = await app.signedUp({ approval: 'approved', plan: 'growth' })
-  const { id: businessId } = await addBusiness(api, { requiresApproval: false })
+  const owner = await app.signedUp({ approval: 'approved', plan: 'growth' })
+  const { workspaceId } = owner
+  const { id: businessId } = await addBusiness(owner.api, { requiresApproval: false })
+  const { api } = role === 'owner' ? owner : await app.signedUp({ approval: 'approved', workspaceId, role })
   const channelId = await channelAt(services, driver, stand, { workspaceId, businessId })
   const { thread, comment } = follows
   const own = {
@@ -195,6 +241,7 @@ async function published(driver: Driver, follows: Follows) {
   return {
     stand,
     api,
+    workspaceId,
     id,
     postId: post.id,
     channelId,

@@ -18,6 +18,7 @@ export type SubscribeStep =
   | { kind: 'confirmed'; businessName: string }
   | { kind: 'leave'; businessName: string; action: string }
   | { kind: 'left'; businessName: string }
+  | { kind: 'proof' }
   | { kind: 'gone'; what: 'form' | 'confirm' | 'leave' | 'issue' | 'link' }
 
 export interface SubscribePageProps {

@@ -95,6 +95,11 @@ function content({ site, step }: SubscribePageProps): Content {
       }
     case 'left':
       return { title: t`You are unsubscribed`, text: t`No more newsletters come from ${{ business: step.businessName }}.` }
+    case 'proof':
+      return {
+        title: t`Here readers unsubscribe`,
+        text: t`This was a copy to look at. In the newsletter, each reader has a link of their own here.`,
+      }
     case 'gone':
       return gone(step.what)
   }

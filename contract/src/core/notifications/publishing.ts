@@ -5,6 +5,7 @@ import { minuteOf, publishers, type Rules, sayWords, type Words } from './rules.
 export const publishingKinds: Rules<
   | 'delivery_failed'
   | 'delivery_needs_attention'
+  | 'thread_stopped'
   | 'delivery_missed'
   | 'post_by_hand'
   | 'channel_reconnect'
@@ -37,6 +38,20 @@ export const publishingKinds: Rules<
         ? msg`Please check whether “${{ post }}” is live on ${{ channel }}`
         : msg`Please check whether ${plural({ count }, { one: '# post is', other: '# posts are' })} live on ${{ channel }}`,
     detail: lastReason,
+  },
+  thread_stopped: {
+    label: msg`A thread or a first comment stopped`,
+    group: 'publishing',
+    icon: 'alert',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    roles: publishers,
+    sentence: ({ post, channel, part }) =>
+      part === null
+        ? msg`The first comment on “${{ post }}” did not go out on ${{ channel }}`
+        : msg`The thread “${{ post }}” stopped on ${{ channel }}`,
+    // The post itself is the first part that readers see.
+    detail: ({ part, reason }) =>
+      part === null ? [reason] : [msg`Part ${{ number: part + 1 }} did not go out: ${{ reason: sayWords(reason) }}`],
   },
   delivery_missed: {
     label: msg`A post was not sent in time`,

@@ -21,6 +21,8 @@ type SpendLimit = { limitMicros: number } | { limit: string }
 export interface NotificationSubjects {
   delivery_failed: { post: string; channel: string; reason: Words }
   delivery_needs_attention: { post: string; channel: string; reason: Words }
+  /** `part`: of a thread; null for the first comment. */
+  thread_stopped: { post: string; channel: string; part: number | null; reason: Words }
   delivery_missed: { post: string; channel: string }
   /** `business`: whose account it is for. `text`: what is to be posted, or its beginning. */
   post_by_hand: { post: string; business: string; contentType: ContentType; text: string }

@@ -304,6 +304,7 @@ const entries: Meanings<AuditEntry> = {
   'delivery.ended': null,
   'delivery.published': null,
   'delivery.handedOver': null,
+  'reply.stopped': null,
   'reply.decided': ({ deliveryId, decision }) => ({
     action: decision === 'live' ? 'delivery.reply-live' : 'delivery.reply-send-again',
     subject: deliveryId,

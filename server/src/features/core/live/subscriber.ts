@@ -227,6 +227,7 @@ const changes: Meanings<LiveChange[]> = {
   'delivery.published': null,
   'delivery.handedOver': null,
   'delivery.decided': null,
+  'reply.stopped': null,
   'reply.decided': null,
 
   'task.changed': ({ workspaceId, taskIds }) => [of(workspaceId, 'tasks', taskIds.length === 1 ? (taskIds[0] ?? '') : '')],

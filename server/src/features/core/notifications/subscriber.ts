@@ -3,6 +3,7 @@ import { aboutLinks } from './about-links.ts'
 import { aboutPeople } from './about-people.ts'
 import { aboutPlans } from './about-plans.ts'
 import { aboutHandOvers } from './about-hand-overs.ts'
+import { aboutReplies } from './about-replies.ts'
 import { aboutPosts } from './about-posts.ts'
 import { aboutLateDeliveries } from './about-late-deliveries.ts'
 import { aboutServer } from './about-server.ts'
@@ -16,6 +17,7 @@ export const notificationsSubscriber = subscriber({
   ...aboutPlans,
   ...aboutPosts,
   ...aboutHandOvers,
+  ...aboutReplies,
   ...aboutLateDeliveries,
   ...aboutWarnings,
   ...aboutServer,

@@ -77,6 +77,16 @@ const idsOf = async ({ api, channelId }: { api: Member['api']; channelId: string
   return rows.map(({ remoteId }) => remoteId).toSorted()
 }
 
+/** In how many minutes each is counted again. */
+async function countedIn(channelId: string): Promise<(number | null)[]> {
+  const { services } = await sharedApp()
+  const inMinutes = sql<number | null>`round(extract(epoch from next_count_at - now()) / 60)::int`
+  const rows = await services.db.asSystem('a test reads', (tx) =>
+    tx.select({ inMinutes }).from(importedPosts).where(eq(importedPosts.channelId, channelId)),
+  )
+  return rows.map((row) => row.inMinutes)
+}
+
 test('an import reads page after page, and says how far it is', async () => {
   const member = await signedIn()
   const one = await withHistory(member, (cursor) => (cursor === null ? page([past('a'), past('b')], 'second') : page([past('c')])))
@@ -107,6 +117,7 @@ test('a second import adds what is new and counts the rest anew', async () => {
   await one.goOn()
 
   expect(await one.get()).toMatchObject({ status: 'done', read: 3, added: 1, total: 3 })
+  expect(await countedIn(one.channelId)).toEqual([1440, 1440, 1440])
   const { items } = await one.api.channelImports.posts({ channelId: one.channelId, q: 'post A' })
   expect(items).toMatchObject([{ text: 'Post a', counts: { likes: 9 } }])
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { defineJob } from '../../../job.ts'
 import { platformsOf } from '../deliveries/public.ts'
+import { countAgain } from './count-again.ts'
 import { goOnWithImports } from './read.ts'
 
 const timeoutSeconds = 110
@@ -14,4 +15,15 @@ export const goOnJob = defineJob({
   timeoutSeconds,
   cron: '* * * * *',
   run: (services) => goOnWithImports(services, platformsOf(services), AbortSignal.timeout(40_000)),
+})
+
+const countSeconds = 270
+
+export const countAgainJob = defineJob({
+  name: 'imports.count-again',
+  payload: z.object({}),
+  retries: 0, // It runs again by the clock.
+  timeoutSeconds: countSeconds,
+  cron: '3-59/10 * * * *',
+  run: (services) => countAgain(services, platformsOf(services), AbortSignal.timeout((countSeconds - 30) * 1000)),
 })

@@ -11,6 +11,7 @@ import { channels } from '../channels/table.ts'
 import { deliveries } from '../deliveries/table.ts'
 import { type CheckedPost, checkedPost } from './checked.ts'
 import { ofChannel } from './rows.ts'
+import { nextCount } from './next-count.ts'
 import { channelImports, importedPosts } from './table.ts'
 import { takenFor, type TakenImport } from './take.ts'
 
@@ -99,10 +100,26 @@ async function keepPosts(tx: Tx, { workspaceId, businessId, channel }: TakenImpo
   if (posts.length === 0) return 0
   const kept = await tx
     .insert(importedPosts)
-    .values(posts.map((post) => ({ ...post, id: uuidv7(), workspaceId, businessId, channelId: channel.id })))
+
+    .values(
+      posts.map((post) => ({
+        ...post,
+        nextCountAt: nextCount(post.publishedAt),
+        id: uuidv7(),
+        workspaceId,
+        businessId,
+        channelId: channel.id,
+      })),
+    )
     .onConflictDoUpdate({
       target: [importedPosts.channelId, importedPosts.remoteId],
-      set: { counts: sql`excluded.counts`, countedAt: sql`now()`, text: sql`excluded.text`, title: sql`excluded.title` },
+      set: {
+        counts: sql`excluded.counts`,
+        countedAt: sql`now()`,
+        nextCountAt: sql`excluded.next_count_at`,
+        text: sql`excluded.text`,
+        title: sql`excluded.title`,
+      },
     })
     .returning({ isNew: sql<boolean>`xmax = 0` })
   return kept.filter(({ isNew }) => isNew).length

@@ -59,10 +59,15 @@ export const importedPosts = pgTable(
     publishedAt: instant('published_at').notNull(),
     counts: jsonb().$type<Counts>().notNull(),
     countedAt: instant('counted_at').notNull().defaultNow(),
+    /** When it is counted again; null once it is no more. While a node asks, when another one may. */
+    nextCountAt: instant('next_count_at'),
   },
   (t) => [
     uniqueIndex('imported_posts_remote_key').on(t.channelId, t.remoteId),
     index('imported_posts_list_idx').on(t.channelId, t.publishedAt.desc(), t.id.desc()),
+    index('imported_posts_next_count_idx')
+      .on(t.nextCountAt)
+      .where(sql`${t.nextCountAt} is not null`),
     index('imported_posts_business_idx').on(t.workspaceId, t.businessId, t.publishedAt),
   ],
 )

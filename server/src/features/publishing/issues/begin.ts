@@ -14,6 +14,7 @@ import { sendsMail } from '../../core/instance/public.ts'
 import { languageOf } from '../../core/mail/public.ts'
 import { channels } from '../channels/table.ts'
 import { deliveries } from '../deliveries/table.ts'
+import { senderOf } from '../subscribers/public.ts'
 import { subscribers } from '../subscribers/table.ts'
 import { countingOf } from './counting.ts'
 import { sendIssueJob } from './jobs.ts'
@@ -37,6 +38,7 @@ export async function beginIssue(services: Services, issue: NewIssue): Promise<S
   return withStatementLimit(beginMs, () =>
     services.db.transaction(workspaceId, async (tx): Promise<SendOutcome> => {
       const isReader = and(eq(subscribers.businessId, businessId), eq(subscribers.status, 'subscribed'))
+      const { language } = await senderOf(tx, businessId)
       const [delivery] = await tx.select({ scheduledBy: deliveries.scheduledBy }).from(deliveries).where(eq(deliveries.id, deliveryId))
       const [added] = await tx
         .insert(issues)
@@ -50,7 +52,7 @@ export async function beginIssue(services: Services, issue: NewIssue): Promise<S
           media: media.items,
           countsOpens: opens,
           links,
-          language: await languageOf(tx, delivery?.scheduledBy ?? undefined),
+          language: language ?? (await languageOf(tx, delivery?.scheduledBy ?? undefined)),
         })
         .onConflictDoNothing()
         .returning({ id: issues.id })

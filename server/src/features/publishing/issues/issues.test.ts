@@ -14,7 +14,7 @@ import { aPng } from '../../../../test/media-files.ts'
 import { bounceReport } from '../../../../test/mail-reports.ts'
 import { startPublishingApp } from '../../../../test/publishing-app.ts'
 import { delivered } from '../../../../test/publishing.ts'
-import { addNewsletter, sendNewsletter } from '../../../../test/readers.ts'
+import { addNewsletter, openSettings, sendNewsletter } from '../../../../test/readers.ts'
 import { pages } from '../../../../test/site-sources.ts'
 import { createApp } from '../../../app.ts'
 import { proofAddress } from '../../content/media/public.ts'
@@ -397,6 +397,7 @@ test('a proof shows the pictures as they go out, to whoever has its addresses an
   const [, preview = ''] = /<img src="([^"]+)" alt="A bag of coffee"/.exec(html) ?? []
   const [, mailed = ''] = /<img src="([^"]+)" alt="A bag of coffee"/.exec(String(server.received[0]?.html)) ?? []
   const answers = [await read(preview), await read(mailed)]
+  expect(html).not.toContain('<link')
   const { pathname } = new URL(preview)
   const other = new URL(preview)
   other.pathname = /\/published\/[0-9a-f-]+(?=[^"]*" alt="A cup")/.exec(html)?.[0] ?? ''
@@ -430,6 +431,53 @@ test('a text that begins with its title says it once, and never becomes markup',
   expect(server.received[0]?.html?.match(/The autumn roast<\/h1>/g)).toHaveLength(1)
   expect(server.received[0]?.html).toContain('Hello')
   expect(server.received[0]?.html).not.toMatch(/<script|javascript:|onerror/)
+})
+
+test('the text part has the same words without Markdown, and every address', async () => {
+  const server = await useMailServer(app)
+  const member = await app.member()
+  const newsletter = await addNewsletter(member.api, readers(1))
+  const { postId, deliveryId } = await sendNewsletter(
+    member.api,
+    newsletter,
+    '# The autumn roast\n\nIt is **here**, [see it](https://roast.example/autumn) or [write to us](mailto:hello@roast.example).\n\n- Plum\n- Toffee',
+  )
+  await delivered(member.api, deliveryId, 'published')
+  const [issue] = await member.api.issues.ofPost({ postId })
+
+  await send({ workspaceId: member.workspaceId, issueId: issue!.id })
+
+  expect(server.received[0]?.text).toContain(
+    'The autumn roast\n================\n\nIt is here, see it (https://roast.example/autumn) or write to us (hello@roast.example).\n\n- Plum\n- Toffee\n',
+  )
+})
+
+test('what stands around the text is in the language of the newsletter, whoever schedules it, in its preview too', async () => {
+  const server = await useMailServer(app)
+  const member = await app.member()
+  const newsletter = await addNewsletter(member.api, readers(1))
+  await member.api.subscribers.saveSettings({ businessId: newsletter.business.id, ...openSettings, language: 'de' })
+  const { postId, deliveryId } = await sendNewsletter(member.api, newsletter)
+  await delivered(member.api, deliveryId, 'published')
+  const [issue] = await member.api.issues.ofPost({ postId })
+
+  await send({ workspaceId: member.workspaceId, issueId: issue!.id })
+  const { html } = await member.api.issues.preview({ postId })
+
+  for (const words of [server.received[0]?.html, html]) expect(words).toMatch(/<html[^>]* lang="de"[\s\S]*>Abbestellen</)
+  expect(server.received[0]?.text).toContain('Im Browser lesen')
+})
+
+test('the way to leave in a copy to look at says that it is one', async () => {
+  const server = await useMailServer(app)
+  const member = await app.member()
+  const { id: postId } = await addPost(member.api, { contentType: 'newsletter' })
+  await member.api.issues.test({ postId })
+  const [, address = ''] = /Unsubscribe: (\S+)/.exec(server.received[0]?.text ?? '') ?? []
+
+  const { status, bytes } = await read(address)
+
+  expect([status, bytes.toString()]).toEqual([200, expect.stringContaining('Here readers unsubscribe')])
 })
 
 test('what was sent is read in a browser by whoever has its address, without the link of any reader, until its business is gone', async () => {

@@ -23,7 +23,7 @@ export function letterDocument({ subject, words, images, sender, footer }: Docum
       : h('span', { className: 'ink', style: styles.name }, sender.name),
     sheet: [
       h('h1', { className: 'ink', style: styles.heading }, subject),
-      ...images.map(({ address, alt }) => h('img', { key: address, src: address, alt, style: picture })),
+      ...images.map(({ address, alt }) => h('img', { key: address, src: address, alt, style: picture, ...unannounced })),
       h('div', { dangerouslySetInnerHTML: { __html: styled(words) } }),
     ],
     footer,
@@ -45,7 +45,9 @@ export function mailFooter(
     h('p', { className: 'soft', style: styles.footer }, why, ' ', quietLink(leaveAddress, say(msg`Unsubscribe`)), '.', ...read),
     ...(counted === null ? [] : [h('p', { className: 'soft', style: styles.footer }, counted)]),
     ...postal(postalAddress),
-    ...(openAddress === null ? [] : [h('img', { src: openAddress, alt: '', width: 1, height: 1, style: { display: 'block', border: 0 } })]),
+    ...(openAddress === null
+      ? []
+      : [h('img', { src: openAddress, alt: '', width: 1, height: 1, style: { display: 'block', border: 0 }, ...unannounced })]),
   ]
 }
 
@@ -54,6 +56,9 @@ export function pageFooter({ name, postalAddress }: DocumentInput['sender'], sub
   const invitation = subscribeAddress === null ? [] : [quietLink(subscribeAddress, say(msg`Subscribe to ${{ name }}`))]
   return [...invitation.map((link) => h('p', { className: 'soft', style: styles.footer }, link)), ...postal(postalAddress)]
 }
+
+/** Of other pictures React tells the browser ahead, by a link in the head that no mail should have. */
+const unannounced = { fetchPriority: 'low' } as const
 
 function quietLink(address: string, words: string): ReactNode {
   return h('a', { href: address, className: 'soft', style: styles.quietLink }, words)

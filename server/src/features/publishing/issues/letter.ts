@@ -33,6 +33,7 @@ const linkGap = 'https://link.invalid/7f3a/'
 /** An issue as every reader gets it, in the language that is spoken here. `lettersFor` makes it one reader's. */
 export async function drawLetter(input: LetterInput): Promise<Letter> {
   const { subject, body, sender, readAddress, counting } = input
+  const { withoutMarkdown } = await import('../../../platforms/without-markdown.ts')
   const counted = countedSentence(counting)
   const { opens, links } = readAddress === null ? countsNothing : counting
   const html = letterDocument({
@@ -49,7 +50,7 @@ export async function drawLetter(input: LetterInput): Promise<Letter> {
   return {
     subject,
     html,
-    text: `${subject}\n${'='.repeat(Math.min(Array.from(subject).length, 60))}\n\n${body.trim()}\n\n-- \n${footer.join('\n')}\n`,
+    text: `${subject}\n${'='.repeat(Math.min(Array.from(subject).length, 60))}\n\n${withoutMarkdown(withoutTitle(body, subject))}\n\n-- \n${footer.join('\n')}\n`,
   }
 }
 

@@ -10,11 +10,12 @@ import { invalid } from '../../../errors.ts'
 import { handOver } from '../../../infra/mail/smtp.ts'
 import { UnsendableMedia } from '../../../platforms/media.ts'
 import { takeOrRefuse } from '../../../rate-limit.ts'
+import { currentLanguage, inLanguage } from '../../../sentences.ts'
 import { instanceSmtp } from '../../core/instance/public.ts'
 import { prepareMedia, proofAddress } from '../../content/media/public.ts'
 import { postOf } from '../../content/posts/public.ts'
 import { users } from '../../identity/accounts/table.ts'
-import { refuseUnlessListKeeper, senderOf } from '../subscribers/public.ts'
+import { proofToken, refuseUnlessListKeeper, senderOf, subscribePrefix } from '../subscribers/public.ts'
 import { subscribers } from '../subscribers/table.ts'
 import { countingOf } from './counting.ts'
 import { drawLetter, letterFor, type OfReader } from './letter.ts'
@@ -28,7 +29,7 @@ const proofSeconds = 14 * 24 * 60 * 60
 /** The post as it is now, its pictures as they would go out. @throws FORBIDDEN, NOT_FOUND, INVALID */
 export async function previewLetter(context: Context, { postId }: OfPost): Promise<MailPreview> {
   const { letter, sender, recipients } = await drawn(context, postId, previewSeconds)
-  return { subject: letter.subject, html: letterFor(letter, ofNobody('#')).html, sender: sender.name, recipients }
+  return { subject: letter.subject, html: letterFor(letter, ofNobody(context.services)).html, sender: sender.name, recipients }
 }
 
 /**
@@ -47,7 +48,7 @@ export async function sendTestMail(context: Context, { postId }: OfPost): Promis
     from: { name: sender.name, address: smtp.from },
     to,
     replyTo: sender.replyTo || undefined,
-    ...letterFor(letter, ofNobody(services.config.baseUrl)),
+    ...letterFor(letter, ofNobody(services)),
   }
   const { outcome, answer } = await handOver(smtp, message, {
     rules: { allow: services.config.safeFetchAllow },
@@ -56,9 +57,9 @@ export async function sendTestMail(context: Context, { postId }: OfPost): Promis
   return { to, isAccepted: outcome === 'accepted', answer }
 }
 
-/** Nothing of a proof is counted. */
-function ofNobody(leaveAddress: string): OfReader {
-  return { leaveAddress, countAddress: () => '' }
+/** Nothing of a proof is counted, and nobody leaves by it. */
+function ofNobody({ config }: Services): OfReader {
+  return { leaveAddress: `${config.baseUrl}${subscribePrefix}leave?token=${proofToken}`, countAddress: () => '' }
 }
 
 async function drawn({ services, db, actor }: Context, postId: string, pictureSeconds: number) {
@@ -77,15 +78,17 @@ async function drawn({ services, db, actor }: Context, postId: string, pictureSe
   const { title, body, businessId } = post
   const pictures = await picturesOf(services, { workspaceId, businessId }, post.media)
   const { opens, links } = await countingOf(services, body)
-  const letter = await drawLetter({
-    subject: headlineOf({ title, body }),
-    body,
-    media: pictures.map((item) => ({ ...item, address: proofAddress(services, item.id, pictureSeconds) })),
-    sender,
-    baseUrl: services.config.baseUrl,
-    readAddress: null,
-    counting: { opens, links: links ?? [] },
-  })
+  const letter = await inLanguage(sender.language ?? currentLanguage(), () =>
+    drawLetter({
+      subject: headlineOf({ title, body }),
+      body,
+      media: pictures.map((item) => ({ ...item, address: proofAddress(services, item.id, pictureSeconds) })),
+      sender,
+      baseUrl: services.config.baseUrl,
+      readAddress: null,
+      counting: { opens, links: links ?? [] },
+    }),
+  )
   return { letter, sender, recipients, to }
 }
 

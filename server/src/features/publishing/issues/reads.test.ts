@@ -105,6 +105,7 @@ test('links that can be counted lead to where the issue says; ways to leave, to 
   expect(others).toEqual(expect.arrayContaining(['mailto:hello@desk.example', 'https://plain.example/written', own]))
   expect(others.filter((address) => /\/newsletter\/of\/(?:leave|read)\?/.test(address))).toHaveLength(2)
   expect(mail?.text).toContain(shop)
+  expect(mail?.html.match(/\/newsletter\/of\/opened/g)).toHaveLength(1)
   expect([mail?.html, mail?.text]).toEqual(
     Array(2).fill(expect.stringContaining('It is counted who opens this mail and follows its links.')),
   )

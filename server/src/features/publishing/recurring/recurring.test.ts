@@ -32,6 +32,31 @@ test('the showings after one move as it was moved, and back; a showing that a pe
   expect(await planned()).toEqual([...before.slice(0, 4), byHand, before[5]])
 })
 
+test('moved on the calendar, alone or with others, a showing is still known as that of its day, and listed where it stands', async () => {
+  const member = await signedIn()
+  const { api } = member
+  const { repeat, plan, calendar, move } = await recurring(member)
+  const { id } = await repeat('Coffee morning.', { times: 4 })
+  await plan()
+  const before = await calendar()
+  const [first, second, third] = before
+  await move(second!.postId, 10 * 24)
+  await api.schedule.moveMany({
+    moves: [{ deliveryIds: third!.deliveries.map((one) => one.id), dueAt: new Date(Date.parse(third!.dueAt) + 3_600_000).toISOString() }],
+  })
+  await plan()
+
+  const after = await calendar()
+  const of = (postId: string) => after.find((one) => one.postId === postId)?.series
+  expect(after).toHaveLength(4)
+  expect(of(second!.postId)).toEqual(second!.series)
+  expect(of(third!.postId)).toEqual(third!.series)
+  const listed = await api.recurring.showings({ id })
+  expect(listed.map(({ number }) => number)).toEqual([1, 3, 2, 4])
+  expect(listed.map(({ dueAt }) => dueAt)).toEqual(after.map(({ dueAt }) => dueAt))
+  expect(listed[0]?.postId).toBe(first!.postId)
+})
+
 test('a showing gives the later ones its text; those before keep theirs', async () => {
   const member = await signedIn()
   const { api } = member

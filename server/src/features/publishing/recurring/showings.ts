@@ -41,7 +41,7 @@ function showingsOf(workspaceId: string, seriesId: string): SQL {
       order by d.status <> 'published', d.created_at desc limit 1
     ) d on true
     where o.workspace_id = ${workspaceId} and o.series_id = ${seriesId} and o.due_at > now() - interval '1 month'
-    order by o.due_at, o.id limit ${mostListed}`
+    order by coalesce(d.due_at, o.due_at), o.id limit ${mostListed}`
 }
 
 function present(row: Row, isCounted: boolean): SeriesShowing {

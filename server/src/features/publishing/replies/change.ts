@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 
+import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { deliveryReplies } from './table.ts'
 
@@ -15,8 +16,9 @@ export type Change = Partial<
   inMs: number | null
 }
 
-/** Changes a locked reply; once it is out, the part after it has its turn. */
-export async function changeReply(tx: Tx, { workspaceId, deliveryId, number }: ReplyRow, { inMs, ...set }: Change): Promise<ReplyRow> {
+/** Changes a locked reply; once it is out, the part after it has its turn, and where it stops, people are told. */
+export async function changeReply(tx: Tx, before: ReplyRow, { inMs, ...set }: Change): Promise<ReplyRow> {
+  const { workspaceId, businessId, deliveryId, number, kind } = before
   const nextAt = inMs === null ? null : sql`clock_timestamp() + ${inMs}::float8 * interval '1 millisecond'`
   const [changed] = await tx
     .update(deliveryReplies)
@@ -31,9 +33,17 @@ export async function changeReply(tx: Tx, { workspaceId, deliveryId, number }: R
       .set({ nextAt: sql`clock_timestamp()` })
       .where(isNext)
   }
+  if (isStopped(changed) && !isStopped(before)) {
+    const { reason } = changed
+    await emit(tx, { type: 'reply.stopped', workspaceId, businessId, deliveryId, number, kind, reason })
+  }
   return changed
 
   function one(which: number) {
     return and(eq(deliveryReplies.workspaceId, workspaceId), eq(deliveryReplies.deliveryId, deliveryId), eq(deliveryReplies.number, which))
   }
+}
+
+function isStopped({ status }: ReplyRow): boolean {
+  return status === 'failed' || status === 'unclear'
 }

@@ -10,6 +10,9 @@ import { looksLikeToken } from '../newsletter/public.ts'
 import { inNewsletter } from './public-newsletter.ts'
 import { subscribers } from './table.ts'
 
+/** In place of a subscriber's token, in a mail that was sent to be looked at. */
+export const proofToken = 'proof'
+
 export interface Leaving {
   workspaceId: string
   businessId: string

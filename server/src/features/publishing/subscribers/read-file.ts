@@ -16,8 +16,8 @@ export interface ReadReader {
 }
 
 /**
- * The subscribers of a file in UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs between its cells. Without the names of
- * columns, the first one with an at sign is the address.
+ * The subscribers of a file in UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs between its cells. A first and a last name make
+ * one where there is no column for the whole.
  *
  * @throws INVALID on `file` without addresses, or with too many.
  */
@@ -36,10 +36,15 @@ export function readReaders(bytes: Uint8Array): { readers: ReadReader[]; ignored
     if (cells.every((cell) => cell.trim() === '')) continue
     if (readers.length === mostImportedSubscribers)
       throw invalid('file', msg`This file has more than ${{ mostImportedSubscribers }} rows. Import it in several files.`)
-    readers.push(readerIn(row, asTyped(cells[at] ?? ''), asTyped(cells[columns.indexOf('name')] ?? '')))
+    readers.push(readerIn(row, asTyped(cells[at] ?? ''), nameIn(cells, columns)))
   }
   if (readers.length === 0) throw invalid('file', msg`There is no row below the names of the columns.`)
   return { readers, ignored: names.filter((name, index) => name !== '' && columns[index] === undefined) }
+}
+
+function nameIn(cells: string[], columns: readonly (Column | undefined)[]): string {
+  const of = (column: Column) => asTyped(cells[columns.indexOf(column)] ?? '')
+  return of('name') || `${of('first')} ${of('last')}`.trim()
 }
 
 function readerIn(row: number, email: string, name: string): ReadReader {
@@ -48,7 +53,9 @@ function readerIn(row: number, email: string, name: string): ReadReader {
   return { row, email: address.data, name: line(120).safeParse(name).data ?? '', problem: null }
 }
 
-const columnNames = new Map<string, 'email' | 'name'>([
+type Column = 'email' | 'name' | 'first' | 'last'
+
+const columnNames = new Map<string, Column>([
   ['email', 'email'],
   ['e-mail', 'email'],
   ['email address', 'email'],
@@ -56,6 +63,15 @@ const columnNames = new Map<string, 'email' | 'name'>([
   ['address', 'email'],
   ['adresse', 'email'],
   ['name', 'name'],
+  ['full name', 'name'],
+  ['first name', 'first'],
+  ['first_name', 'first'],
+  ['firstname', 'first'],
+  ['vorname', 'first'],
+  ['last name', 'last'],
+  ['last_name', 'last'],
+  ['lastname', 'last'],
+  ['nachname', 'last'],
 ])
 
 /** An export puts an apostrophe before what a spreadsheet would take for a formula. */

@@ -1,3 +1,4 @@
+import type { Language } from '@postwright/contract/core/languages'
 import { eq } from 'drizzle-orm'
 
 import { notFound } from '../../../errors.ts'
@@ -10,6 +11,8 @@ export interface Sender {
   replyTo: string
   postalAddress: string
   website: string | null
+  /** Of what stands around the text; null where none was chosen. */
+  language: Language | null
 }
 
 /** As whom a business writes to its subscribers. `tx` sees the business. @throws NOT_FOUND */
@@ -26,5 +29,6 @@ export async function senderOf(tx: Tx, businessId: string): Promise<Sender> {
     replyTo: newsletter?.replyTo ?? '',
     postalAddress: newsletter?.postalAddress ?? '',
     website,
+    language: newsletter?.language ?? null,
   }
 }

@@ -49,7 +49,7 @@ async function settingsIn(
     .select({ id: channels.id })
     .from(channels)
     .where(and(eq(channels.businessId, businessId), eq(channels.kind, 'newsletter'), ne(channels.status, 'disconnected')))
-  const { senderName = '', replyTo = '', about = '', postalAddress = '', isOpen = false } = row ?? {}
+  const { senderName = '', replyTo = '', about = '', postalAddress = '', language = null, isOpen = false } = row ?? {}
   return {
     businessId,
     businessName,
@@ -57,6 +57,7 @@ async function settingsIn(
     replyTo,
     about,
     postalAddress,
+    language,
     isOpen,
     from: (await smtpState(db.plain))?.from ?? null,
     formAddress: `${config.baseUrl}${subscribePrefix}${businessId}`,

@@ -75,6 +75,20 @@ test.each([
   ).rejects.toMatchObject({ code: 'INVALID', data: { fields: [{ field: 'consent' }] } })
 })
 
+test.each([
+  ['Email Address,First Name,Last Name,OPTIN_TIME\nlindiwe@many.example,Lindiwe,Nkosi,2026', 'Lindiwe Nkosi', ['OPTIN_TIME']],
+  ['E-Mail;Nachname;Vorname\nlindiwe@many.example;Nkosi;Lindiwe', 'Lindiwe Nkosi', []],
+  ['email,last name\nlindiwe@many.example,Nkosi', 'Nkosi', []],
+  ['email,name,first name\nlindiwe@many.example,L. Nkosi,Lindiwe', 'L. Nkosi', []],
+])('a name in columns of its own is kept: %j', async (content, name, ignored) => {
+  const { api, businessId } = await business()
+
+  const done = await api.subscribers.import({ businessId, file: fileOfReaders(content), consent, mode: 'import' })
+
+  expect(done.ignored).toEqual(ignored)
+  expect((await api.subscribers.list({ businessId })).items.map((reader) => reader.name)).toEqual([name])
+})
+
 test('a file of 100,000 rows with one address twice adds each once', async () => {
   const { api, businessId } = await business()
   const rows = Array.from({ length: 99_999 }, (_, number) => `reader${number}@many.example`)

@@ -1,3 +1,4 @@
+import { languageIds } from '@postwright/contract/core/languages'
 import { readerStatuses } from '@postwright/contract/publishing/subscribers'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -65,6 +66,8 @@ export const newsletters = pgTable('newsletters', {
   replyTo: text('reply_to').notNull(),
   about: text().notNull(),
   postalAddress: text('postal_address').notNull(),
+  /** Of what stands around the text of its mails; null: that of whoever schedules one. */
+  language: text({ enum: languageIds }),
   isOpen: boolean('is_open').notNull(),
   changedAt: instant('changed_at').notNull().defaultNow(),
 })

@@ -248,7 +248,7 @@ test('an answer that becomes a draft without Markdown keeps each address and lis
   expect(contentOf(answer, 'linkedin').body).toBe(
     [
       'There are four seats:',
-      '1. Book at https://lumen.example/course\n2. Bring nothing, ask us',
+      '1. Book at https://lumen.example/course\n2. Bring nothing, ask us (hello@lumen.example)',
       '- Milk\n- Latte art',
       'Coffee is craft.',
       'R 180',

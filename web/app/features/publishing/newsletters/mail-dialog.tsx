@@ -41,7 +41,7 @@ export function MailDialog({ postId, onClose }: { postId: string; onClose: () =>
   )
 }
 
-/** In a frame that runs nothing and reaches nothing. */
+/** In a frame that runs nothing; its links open beside this page. */
 function Shown({ mail }: { mail: MailPreview }) {
   const { subject, sender, recipients, html } = mail
   const show = useCallback(
@@ -58,7 +58,7 @@ function Shown({ mail }: { mail: MailPreview }) {
           {sender} · {plural({ count: recipients }, { one: '# reader now', other: '# readers now', 0: 'no readers yet' })}
         </div>
       </div>
-      <iframe title={t`The mail`} sandbox="" ref={show} className="nl-mail" />
+      <iframe title={t`The mail`} sandbox="allow-popups allow-popups-to-escape-sandbox" ref={show} className="nl-mail" />
     </>
   )
 }

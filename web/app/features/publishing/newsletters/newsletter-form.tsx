@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { languageIds, languages } from '@postwright/contract/core/languages'
 import type { SavedNewsletter } from '@postwright/contract/publishing/subscribers'
 import { useQuery } from '@tanstack/react-query'
 
@@ -12,11 +13,17 @@ import { Form } from '../../../../ui/form.tsx'
 import { FormProblem } from '../../../../ui/form-problem.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
+import { Select } from '../../../../ui/select.tsx'
 import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
 import { Textarea } from '../../../../ui/textarea.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { EmbedCode } from './embed-code.tsx'
 import { newsletterSettingsQuery, useSaveNewsletterSettings } from './queries.ts'
+
+const languageOptions = [
+  { value: 'own', label: t`That of whoever schedules it` },
+  ...languageIds.map((value) => ({ value, label: languages[value] })),
+] as const
 
 /** As whom a business writes, and the form by which people subscribe. */
 export function NewsletterForm({ businessId }: { businessId: string }) {
@@ -31,8 +38,8 @@ export function NewsletterForm({ businessId }: { businessId: string }) {
 
 function Fields({ saved }: { saved: SavedNewsletter }) {
   const { businessId, businessName, from, formAddress } = saved
-  const { senderName, replyTo, about, postalAddress, isOpen } = saved
-  const { values, isChanged, set, settle } = useEdits({ senderName, replyTo, about, postalAddress, isOpen })
+  const { senderName, replyTo, about, postalAddress, language, isOpen } = saved
+  const { values, isChanged, set, settle } = useEdits({ senderName, replyTo, about, postalAddress, language, isOpen })
   const save = useSaveNewsletterSettings()
   const errors = fieldErrors(save.error)
 
@@ -103,6 +110,17 @@ function Fields({ saved }: { saved: SavedNewsletter }) {
             maxLength={300}
             value={values.postalAddress}
             onChange={(event) => set({ postalAddress: event.currentTarget.value })}
+          />
+        </Field>
+        <Field
+          label={t`Language of the mails`}
+          hint={t`What stands around your text, such as the link to unsubscribe.`}
+          error={errors.language}
+        >
+          <Select
+            options={languageOptions}
+            value={values.language ?? 'own'}
+            onChange={(chosen) => set({ language: chosen === 'own' ? null : chosen })}
           />
         </Field>
         <FormProblem error={save.error} fallback={t`The newsletter could not be saved`} />

@@ -109,6 +109,25 @@ test('what a person moves or cancels is not made again at that time', async () =
   expect(times).toContain(moved)
 })
 
+test('moved on the calendar, a showing stays one of the library, and leaves its posting time to the next post that somebody queues', async () => {
+  const member = await signedIn()
+  const { api } = member
+  const { write, fill, calendar, open, sandbox } = await library(member)
+  await api.evergreen.addPosts({ postIds: [await write('Freeze beans.')], ...rules })
+  await fill()
+  const [first] = await calendar()
+  const taken = await open()
+  const moved = new Date(Date.parse(first!.dueAt) - 3_600_000).toISOString()
+  await api.schedule.reschedule({ deliveryIds: [first!.deliveries[0]!.id], dueAt: moved })
+  await fill()
+
+  expect(taken).not.toContain(first!.dueAt)
+  expect(await open()).toContain(first!.dueAt)
+  expect((await calendar()).find(({ dueAt }) => dueAt === moved)).toMatchObject({ postId: first!.postId, fromLibrary: true })
+  const [queued] = await api.schedule.queue({ postId: await write('Come by.'), channelIds: [sandbox.id] })
+  expect(queued?.dueAt).toBe(first!.dueAt)
+})
+
 test('at most so often, and only between two days', async () => {
   const member = await signedIn()
   const { write, fill, calendar, entry } = await library(member)

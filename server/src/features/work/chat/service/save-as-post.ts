@@ -9,7 +9,7 @@ import { forbidden, invalid } from '../../../../errors.ts'
 import { createPost } from '../../../content/posts/public.ts'
 import { mayWriteInChat, onlyWriters } from '../policy.ts'
 import { messageOf } from '../rows.ts'
-import { withoutMarkdown } from '../without-markdown.ts'
+import { withoutMarkdown } from '../../../../platforms/without-markdown.ts'
 
 /** The text of an answer becomes a draft. @throws NOT_FOUND, FORBIDDEN, INVALID on `id` for what has no text. */
 export async function saveAsPost(context: Context, { id, contentType }: { id: string; contentType: ContentType }): Promise<Post> {

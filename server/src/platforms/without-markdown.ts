@@ -7,7 +7,7 @@ const parser = unified().use(remarkParse).use(remarkGfm)
 type Root = ReturnType<typeof parser.parse>
 type Nodes = Root | Root['children'][number]
 
-/** The same words for a platform that shows no Markdown: every address stays, lists keep their marks and lines their breaks. */
+/** The same words for whoever is shown no Markdown: every address stays, lists keep their marks and lines their breaks. */
 export function withoutMarkdown(markdown: string): string {
   return textOf(parser.parse(markdown)).trim()
 }
@@ -45,5 +45,9 @@ function told(nodes: readonly Nodes[], between: string): string {
 }
 
 function linkText(text: string, url: string): string {
-  return text === '' || text === url ? url : /^https?:/i.test(url) && !url.endsWith(text) ? `${text} (${url})` : text
+  return text === '' || text === url
+    ? url
+    : /^(?:https?|mailto|tel):/i.test(url) && !url.endsWith(text)
+      ? `${text} (${url.replace(/^(?:mailto|tel):/i, '')})`
+      : text
 }
