@@ -30,9 +30,10 @@ const slowMachineMs = 120_000
 /** A migrated database of the test file's own. With `empty`, one without a table, where one role does everything. */
 export async function cloneDatabase(options: { empty?: boolean; poolSize?: number } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
+  // The files lie in memory: copying them takes a third of the time of writing them to the log.
   await runAt(
     inject('clusterUrl'),
-    `create database ${name} template ${options.empty ? 'template0' : templateDatabase} owner ${options.empty ? 'postwright_app' : 'postwright_owner'}`,
+    `create database ${name} template ${options.empty ? 'template0' : templateDatabase} strategy file_copy owner ${options.empty ? 'postwright_app' : 'postwright_owner'}`,
   )
 
   const adminUrl = inject('clusterUrl').replace('/postgres?', `/${name}?`)

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
-import { asSystem, current as plan, inTenant, quota, spend } from '../../../../test/billing.ts'
+import { asSystem, current as plan, inTenant, quota } from '../../../../test/billing.ts'
 import { type Member, sharedApp, signedIn } from '../../../../test/harness.ts'
-import { daysPass, timePasses } from '../../../../test/payments-of-sandbox.ts'
+import { daysPass, pays, timePasses } from '../../../../test/payments-of-sandbox.ts'
 import { mails } from '../../core/mail/table.ts'
 import { holdTokens } from '../subscriptions/public.ts'
 import { turnPeriods } from '../subscriptions/lifecycle.ts'
@@ -22,9 +22,8 @@ async function ordered({ api }: Member, planId: Plan, currency: 'ZAR' | 'USD' = 
   return new URL(url).pathname.replace('/checkout/', '')
 }
 
-async function buy(person: Member, planId: Plan, times = 1) {
-  const id = await ordered(person, planId)
-  return person.api.payments.answerOrder({ id, answer: 'paid', times })
+function buy(person: Member, planId: Plan, times = 1) {
+  return pays(person, { planId, times })
 }
 
 describe('a plan that is bought', () => {
@@ -310,43 +309,6 @@ test('24 months are renewed once each, whoever asks how often', async () => {
   expect((await quota(person)).tokens).toEqual({ included: 100_000, remaining: 100_000, held: 0, used: 0 })
 })
 
-test('more tokens for a month are added once, and gone when it turns', async () => {
-  const person = await aCustomer()
-  await buy(person, 'solo')
-  const { url } = await person.api.payments.buyPack({ what: 'tokens' })
-  const id = url.split('/').at(-1) ?? ''
-  await person.api.payments.answerOrder({ id, answer: 'paid', times: 20 })
-
-  expect((await quota(person)).tokens).toEqual({ included: 110_000, remaining: 110_000, held: 0, used: 0 })
-  expect((await person.api.payments.invoices({})).items.map(({ totalCents, what }) => [what, totalCents])).toEqual([
-    ['tokens', 90_00],
-    ['plan', 550_00],
-  ])
-  await daysPass(person, 32)
-  await timePasses()
-  expect((await quota(person)).tokens).toEqual({ included: 100_000, remaining: 100_000, held: 0, used: 0 })
-})
-
-test.each([
-  { what: 'tokens', tokens: 110_000, posts: 30 },
-  { what: 'posts', tokens: 100_000, posts: 40 },
-] as const)('more $what cost R90 on Solo alone, and are what was said', async ({ what, tokens, posts }) => {
-  const person = await aCustomer()
-  await buy(person, 'solo')
-  const priced = { what, amountCents: 1, todayCents: 1 }
-  const id = (await person.api.payments.buyPack(priced)).url.split('/').at(-1) ?? ''
-  expect(await person.api.payments.getOrder({ id })).toMatchObject({ what, price: { todayCents: 90_00, monthlyCents: 0, currency: 'ZAR' } })
-  await person.api.payments.answerOrder({ id, answer: 'paid' })
-
-  expect((await person.api.payments.invoices({})).items[0]).toMatchObject({ what, totalCents: 90_00, currency: 'ZAR' })
-  expect(await quota(person)).toMatchObject({ tokens: { included: tokens }, posts: { included: posts } })
-  await buy(person, 'growth')
-  await expect(person.api.payments.buyPack({ what })).rejects.toMatchObject({
-    code: 'INVALID',
-    data: { fields: [{ field: 'what', message: 'Only the Solo plan sells more for one month. A larger plan includes more.' }] },
-  })
-})
-
 test('Starter as the plan of the next month cancels the one in use, as often as it is chosen; Enterprise is agreed', async () => {
   const person = await aCustomer()
   await buy(person, 'growth')
@@ -364,26 +326,6 @@ test('Starter as the plan of the next month cancels the one in use, as often as 
   const written = (await person.api.audit.list({ area: 'billing' })).items.filter(({ what }) => what === 'Cancelled a plan')
   expect(written).toHaveLength(1)
   expect(await person.api.payments.resume({})).toMatchObject({ phase: 'active' })
-})
-
-test('what is left of more tokens and posts goes on in a larger plan, until its month ends', async () => {
-  const person = await aCustomer()
-  await buy(person, 'solo')
-  for (const what of ['tokens', 'posts'] as const) {
-    const { url } = await person.api.payments.buyPack({ what })
-    await person.api.payments.answerOrder({ id: url.split('/').at(-1) ?? '', answer: 'paid', times: 1 })
-  }
-  // The plan's own are used first.
-  await spend(person, 104_000)
-
-  await buy(person, 'growth', 5)
-  expect(await quota(person)).toMatchObject({
-    tokens: { included: 306_000, remaining: 306_000, used: 0 },
-    posts: { included: 100, remaining: 100 },
-  })
-  await daysPass(person, 32)
-  await timePasses()
-  expect(await quota(person)).toMatchObject({ tokens: { included: 300_000 }, posts: { included: 90 } })
 })
 
 test('a refund is asked for within 14 days, once, and not after', async () => {
