@@ -46,6 +46,7 @@ const features = [
   ].map((name) => `content/${name}`),
   ...[
     'blog',
+    'integrations',
     'channels',
     'newsletter',
     'subscribers',

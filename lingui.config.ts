@@ -19,6 +19,8 @@ const operator = [
   ...['admin', 'setup', 'site'].map((feature) => `web/app/features/operator/${feature}`),
   'web/app/features/publishing/newsletter',
 ]
+/** What the app of a platform is asked for, and why. */
+const integrations = ['contract/src/publishing/integrations.ts']
 /** Through whom money is taken: a tab of the administrator's screens. */
 const payments = ['web/app/features/operator/admin/billing']
 /** What a business is, and how its texts are written and changed. */
@@ -122,6 +124,7 @@ export default defineConfig({
         'contract/src/work/chat-words.ts',
         'contract/src/core/recurrence-words.ts',
         ...channelForms,
+        ...integrations,
         ...refusals,
       ],
     },
@@ -151,7 +154,11 @@ export default defineConfig({
       ],
     },
     { path: `${locales}/{locale}/settings`, include: [...settings, ...notices], exclude: [...exclude, ...everywhere] },
-    { path: `${locales}/{locale}/operator`, include: operator, exclude: [...exclude, ...everywhere, ...inside(payments)] },
+    {
+      path: `${locales}/{locale}/operator`,
+      include: [...operator, ...integrations],
+      exclude: [...exclude, ...everywhere, ...inside(payments)],
+    },
     { path: `${locales}/{locale}/payments`, include: payments, exclude },
     { path: `${locales}/{locale}/billing`, include: billing, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/business`, include: business, exclude: [...exclude, ...everywhere] },

@@ -27,6 +27,7 @@ import { mail } from './core/mail.ts'
 import { monthPlans } from './content/month-plans.ts'
 import { notifications } from './core/notifications.ts'
 import { newsletter } from './publishing/newsletter.ts'
+import { integrationRoutes } from './publishing/integrations.ts'
 import { issues } from './publishing/issues.ts'
 import { subscribers } from './publishing/subscribers.ts'
 import { personalData } from './operator/personal-data.ts'
@@ -92,6 +93,7 @@ export const contract = {
   documents,
   generation,
   ideas,
+  integrations: integrationRoutes,
   altText,
   live,
   localModels,

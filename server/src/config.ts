@@ -2,6 +2,7 @@ import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type AiProviderKind, ownKeyKinds } from '@postwright/contract/content/ai-provider-kinds'
 import { paymentProviders } from '@postwright/contract/billing/payment-settings'
+import { integrationKinds } from '@postwright/contract/publishing/integrations'
 import { z } from 'zod'
 
 import { logLevels } from './infra/log.ts'
@@ -148,6 +149,8 @@ const variables = {
   AI_PROVIDER_URLS: variable(addressesOf<AiProviderKind>(ownKeyKinds).default({}), 'openai=https://gateway.example.com/openai/v1'),
   /** In the place of what payment providers are reached by, test and live: for those who must go through a gateway. */
   PAYMENT_PROVIDER_URLS: variable(addressesOf(paymentProviders).default({}), 'paystack=https://gateway.example.com/paystack'),
+  /** In the place of the addresses of platforms that need an app of this instance: for those who must go through a gateway. */
+  PLATFORM_URLS: variable(addressesOf(integrationKinds).default({}), 'x=https://gateway.example.com/x'),
   /** In the place of Hugging Face, with the same paths, for models that run on this machine. */
   MODEL_MIRROR: variable(
     z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
@@ -235,6 +238,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     safeFetchAllow: read('SAFE_FETCH_ALLOW'),
     aiProviderUrls: read('AI_PROVIDER_URLS'),
     paymentProviderUrls: read('PAYMENT_PROVIDER_URLS'),
+    platformUrls: read('PLATFORM_URLS'),
     modelMirror: read('MODEL_MIRROR'),
     s3: readS3(read('S3_BUCKET'), read('S3_ACCESS_KEY_ID'), read('S3_SECRET_ACCESS_KEY')),
     recaptchaUrl: read('RECAPTCHA_URL'),

@@ -36,6 +36,7 @@ import { monthPlanRoutes } from './features/content/month-plans/routes.ts'
 import { mediaRoutes } from './features/content/media/routes.ts'
 import { mailRoutes } from './features/core/mail/routes.ts'
 import { notificationRoutes } from './features/core/notifications/routes.ts'
+import { integrationRoutes } from './features/publishing/integrations/routes.ts'
 import { issueRoutes } from './features/publishing/issues/routes.ts'
 import { subscriberRoutes } from './features/publishing/subscribers/routes.ts'
 import { newsletterRoutes } from './features/publishing/newsletter/routes.ts'
@@ -104,6 +105,7 @@ export const router = implement(contract)
     notifications: notificationRoutes,
     newsletter: newsletterRoutes,
     issues: issueRoutes,
+    integrations: integrationRoutes,
     subscribers: subscriberRoutes,
     paymentSettings: paymentSettingsRoutes,
     providerEvents: providerEventRoutes,

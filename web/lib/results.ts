@@ -9,6 +9,8 @@ const said: Record<CountName, (count: number) => string> = {
   reposts: (count) => t`${plural({ count }, { one: '# repost', other: '# reposts' })}`,
   quotes: (count) => t`${plural({ count }, { one: '# quote', other: '# quotes' })}`,
   replies: (count) => t`${plural({ count }, { one: '# reply', other: '# replies' })}`,
+  saves: (count) => t`${plural({ count }, { one: '# bookmark', other: '# bookmarks' })}`,
+  clicks: (count) => t`${plural({ count }, { one: '# click', other: '# clicks' })}`,
   delivered: (count) => t`${plural({ count }, { one: '# delivered', other: '# delivered' })}`,
   opened: (count) => t`${plural({ count }, { one: '# opened', other: '# opened' })}`,
   failed: (count) => t`${plural({ count }, { one: '# failed', other: '# failed' })}`,

@@ -135,6 +135,8 @@ export const auditActions = {
   'plan.given': msg`Gave more of a quota`,
   'plan.requested': msg`Asked for a plan`,
   'plan.ended': msg`A plan ended`,
+  'integration.configured': msg`Entered the app of a platform`,
+  'integration.removed': msg`Removed the app of a platform`,
   'post.check-claim': msg`Checked a claim of a draft`,
   'post.uncheck-claim': msg`Took back that a claim was checked`,
   'post.approve': msg`Approved a post`,

@@ -34,6 +34,13 @@ export interface ChannelForm {
 
 /** What whoever connects a channel fills in, and reads before. */
 export const channelForms: Readonly<Record<OutsideKind, ChannelForm>> = {
+  x: {
+    fields: [],
+    needs: msg`a sign-in to the account`,
+    can: msg`280 characters, 4 pictures or a film, threads; take down`,
+    guide: 'connect-x',
+    roundTrip: 'told',
+  },
   bluesky: {
     fields: [
       {

@@ -100,6 +100,18 @@ const kinds = {
     limitPerBusiness: 1,
     givenName: null,
   },
+  x: {
+    ...outside,
+    // Posts of most accounts cannot be changed.
+    can: ['reaches-readers', 'tells-its-past', 'takes-replies', 'takes-down'],
+    label: msg`X`,
+    icon: 'social',
+    description: msg`X`,
+    hint: msg`A sign-in there.`,
+    openLabel: msg`Open the profile`,
+    contentTypes: ['x'],
+    needs: 'redirect',
+  },
   bluesky: {
     ...outside,
     // Its posts cannot be changed.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { addressPlaces } from '../content/addresses.ts'
+import { countBy } from '../content/counting.ts'
 import type { MediaItem, PostContent } from '../content/content.ts'
 import { msg, plural } from '../core/msg.ts'
 import { say, type Sentence } from '../core/sentences.ts'
@@ -12,8 +13,8 @@ interface ChannelLimits {
   title: number | null
   body: {
     limit: number | null
-    /** Grapheme clusters are what a reader calls a character; the others are Unicode code points. */
-    counting: 'graphemes' | 'characters'
+    /** Grapheme clusters are what a reader calls a character; `weighted` is the count of X; the others are Unicode code points. */
+    counting: 'graphemes' | 'characters' | 'weighted'
     /** UTF-8 bytes, as well. */
     bytes?: number
     /** How much of the limit an address takes, however long it is. */
@@ -46,6 +47,8 @@ const longText: ChannelLimits = {
 }
 
 export const channelLimits: Readonly<Record<OutsideKind, ChannelLimits>> = {
+  // https://docs.x.com/fundamentals/counting-characters and https://docs.x.com/x-api/media/introduction (read 2026-11)
+  x: { title: null, body: { limit: 280, counting: 'weighted' }, images: 4, videos: 1, mixed: false },
   // app.bsky.feed.post and app.bsky.embed.images. https://github.com/bluesky-social/atproto/tree/main/lexicons (read 2026-11)
   bluesky: { title: null, body: { limit: 300, counting: 'graphemes', bytes: 3000 }, images: 4, videos: 0, mixed: false },
   // What a server sets unless it was changed there. https://docs.joinmastodon.org/entities/Instance/ (read 2026-11)
@@ -143,6 +146,7 @@ function shortening(text: string, linkCounts: number): number {
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 function countOf(counting: ChannelLimits['body']['counting'], text: string): number {
+  if (counting === 'weighted') return countBy(counting, text)
   let count = 0
   for (const _ of counting === 'graphemes' ? graphemes.segment(text) : text) count += 1
   return count

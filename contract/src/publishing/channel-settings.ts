@@ -70,6 +70,19 @@ const links: readonly SettingField[] = [
 
 /** What the platforms know, by kind. */
 const platformSettings: Readonly<Partial<Record<ChannelKind, readonly SettingField[]>>> = {
+  x: [
+    {
+      name: 'replies',
+      label: msg`Who may reply`,
+      help: msg`Whoever is named in the post always may.`,
+      kind: 'choice',
+      choices: [
+        { value: 'everyone', label: msg`Everybody` },
+        { value: 'following', label: msg`Accounts that this one follows` },
+        { value: 'mentionedUsers', label: msg`Only who is mentioned` },
+      ],
+    },
+  ],
   bluesky: [language],
   mastodon: [
     {

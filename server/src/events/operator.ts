@@ -1,5 +1,6 @@
 import type { AiRules } from '@postwright/contract/content/ai-providers'
 import type { ContentType } from '@postwright/contract/core/content-types'
+import type { IntegrationKind } from '@postwright/contract/publishing/integrations'
 import type { NewsletterCounting, SiteIdentity } from '@postwright/contract/operator/site'
 
 import type { Acted, OfUser, OfUsers, OfWorkspace, OfExport } from '../event-parts.ts'
@@ -34,6 +35,8 @@ export interface OperatorEvents {
   /** There is little room on the disk of the data folder, or none. */
   'disk.short': { isFull: boolean; freeMb: number; folder: string; administrators: readonly string[] }
   'disk.enough': object
+  'integration.configured': Acted & { kind: IntegrationKind; appId: string }
+  'integration.removed': Acted & { kind: IntegrationKind }
   'signIn.configured': Acted & { enabled: boolean; issuer: string; clientId: string }
   'site.identitySaved': Acted & { identity: SiteIdentity }
   'site.testimonialsSaved': Acted & { count: number }

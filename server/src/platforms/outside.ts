@@ -1,6 +1,8 @@
 import type { OutsideKind } from '@postwright/contract/publishing/channel-kinds'
+import type { IntegrationKind } from '@postwright/contract/publishing/integrations'
 
 import type { Services } from '../context.ts'
+import type { AppKeys, AppPort } from './app.ts'
 import { blueskyPlatform } from './bluesky/index.ts'
 import { devtoPlatform } from './devto/index.ts'
 import { discordPlatform } from './discord/index.ts'
@@ -9,12 +11,23 @@ import { mastodonPlatform } from './mastodon/index.ts'
 import type { OutsidePlatform } from './platform.ts'
 import { telegramPlatform } from './telegram/index.ts'
 import { wordpressPlatform } from './wordpress/index.ts'
+import type { OAuth } from './oauth.ts'
+import { xOAuth } from './x/connection.ts'
+import { xPlatform } from './x/index.ts'
 
-/** The adapter of each kind that posts outside. What a person typed, or a platform answered, is reached by `rules`. */
-export function outsidePlatforms({ config }: Pick<Services, 'config'>): Record<OutsideKind, OutsidePlatform> {
+/**
+ * The adapter of each kind that posts outside. What a person typed, or a platform answered, is reached by `rules`; `appOf` is the
+ * operator's app of a platform that lets nobody in without one.
+ */
+export function outsidePlatforms(
+  { config }: Pick<Services, 'config'>,
+  appOf: (kind: IntegrationKind) => AppPort,
+): Record<OutsideKind, OutsidePlatform> {
   const rules = { allow: config.safeFetchAllow }
   const app = { name: 'Postwright', website: config.baseUrl }
+  const { platformUrls } = config
   return {
+    x: xPlatform({ app: appOf('x'), ...(platformUrls.x && { origin: platformUrls.x }) }),
     bluesky: blueskyPlatform({ rules }),
     mastodon: mastodonPlatform({ rules, app }),
     wordpress: wordpressPlatform({ rules }),
@@ -23,4 +36,13 @@ export function outsidePlatforms({ config }: Pick<Services, 'config'>): Record<O
     telegram: telegramPlatform({ rules }),
     discord: discordPlatform({ rules }),
   }
+}
+
+/** Whether a platform knows an app. `app` is told nothing of it. */
+export function proveApp(
+  { platformUrls }: Pick<Services['config'], 'platformUrls'>,
+  { kind, app, keys, signal }: { kind: IntegrationKind; app: AppPort; keys: AppKeys; signal: AbortSignal },
+): ReturnType<OAuth['prove']> {
+  const oauths: Record<IntegrationKind, OAuth> = { x: xOAuth({ app, ...(platformUrls.x && { origin: platformUrls.x }) }) }
+  return oauths[kind].prove(keys, signal)
 }

@@ -7,6 +7,7 @@ import { ghostShown } from './ghost/shown.ts'
 import { mastodonShown } from './mastodon/shown.ts'
 import { telegramShown } from './telegram/shown.ts'
 import { wordpressShown } from './wordpress/shown.ts'
+import { xShown } from './x/shown.ts'
 
 /** By names that stay the same; the same wherever nothing differs for readers. */
 export type ShownSettings = Readonly<Record<string, string>>
@@ -21,6 +22,7 @@ export const shownSettings: Readonly<Record<ChannelKind, (settings: Record<strin
   newsletter: () => ({}),
   sandbox: () => ({}),
   by_hand: () => ({}),
+  x: xShown,
   bluesky: blueskyShown,
   mastodon: mastodonShown,
   wordpress: wordpressShown,

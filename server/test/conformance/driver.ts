@@ -55,12 +55,16 @@ export interface Driver {
   wrongField: string | null
   /** A way to name a server, where people may name one. */
   serverField: string | null
+  /** Its servers are constants, which nobody types and no answer names. */
+  isOurs?: true
   /** What else its form asks for. */
   fields: Record<string, string>
   /** The same text a second time, by another delivery. */
-  repeated: 'goes out' | 'waits'
+  repeated: 'goes out' | 'waits' | 'is refused'
   /** Null where nothing is counted. */
   counts: Counts | null
+  /** What a list of earlier posts counts, where that is less. */
+  pastCounts?: Counts
   /** Whether it finds what it sent. */
   readsBack: boolean
   /** Whether it finds it by what was agreed on ahead, and not by its text. */

@@ -8,6 +8,7 @@ import { ghost } from './ghost.ts'
 import { mastodon } from './mastodon.ts'
 import { telegram } from './telegram.ts'
 import { wordpress } from './wordpress.ts'
+import { x } from './x.ts'
 
 /** Every platform outside that posts go to. */
 export const drivers: readonly Driver[] = [
@@ -20,6 +21,7 @@ export const drivers: readonly Driver[] = [
   discordWebhook,
   discordWebhookAndBot,
   discordBot,
+  x,
 ]
 
 /** Until the test is over. */

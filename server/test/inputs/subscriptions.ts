@@ -3,11 +3,21 @@ import type { ValidInput } from './valid-input.ts'
 
 const paystackKeys = { secretKey: 'sk_test_0123456789abcdef' }
 const paypalKeys = { mode: 'test', clientId: 'client', clientSecret: 'secret', webhookId: '1JE4291016473214C' }
+const appOfX = { kind: 'x' as const, id: 'client', secret: 'secret' }
 const reason = 'Agreed by phone.'
 const endsAt = '2100-12-06T22:00:00Z'
 
 /** What is asked for, and what super admins decide about plans, each about somebody else's workspace. */
 export const subscriptionInputs: Record<string, ValidInput> = {
+  'integrations.save': { twice: 'same', input: () => appOfX },
+  'integrations.remove': { twice: 'same', input: () => ({ kind: 'x' }) },
+  'integrations.check': {
+    twice: 'same',
+    async input() {
+      await (await anAdministrator()).api.integrations.save(appOfX)
+      return { kind: 'x' }
+    },
+  },
   'paymentSettings.savePaystack': { twice: 'same', input: () => paystackKeys },
   'paymentSettings.savePaypal': { twice: 'same', input: () => paypalKeys },
   'paymentSettings.remove': { twice: 'same', input: () => ({ provider: 'paypal' }) },

@@ -54,7 +54,7 @@ export function faqFor(trialDays: number | null): readonly FaqEntry[] {
     {
       topic: 'analytics',
       question: t`Where do I see how my posts do?`,
-      answer: t`This version fetches no figures from platforms, and estimates none. What it knows for certain is under Publishing: when each post went out, after how many attempts, and its address. Quotas used and left are on the Dashboard.`,
+      answer: t`With each published post, in its editor and under Publishing: what its platform counts, such as views, likes and replies, asked for often in the first days and for 90 days, and nothing estimated. Quotas used and left are on the Dashboard.`,
     },
     {
       topic: 'billing',
@@ -64,7 +64,7 @@ export function faqFor(trialDays: number | null): readonly FaqEntry[] {
     {
       topic: 'integrations',
       question: t`Which platforms can it publish to?`,
-      answer: t`To Bluesky, Mastodon, WordPress, Ghost, dev.to, Telegram and Discord, to the public blog of this site, and to a sandbox wall that takes all nine content types and behaves like a platform. LinkedIn, X, Facebook, Instagram, YouTube and WhatsApp cannot be connected yet; their posts are written, counted and previewed by the rules of each platform.`,
+      answer: t`To Bluesky, Mastodon, WordPress, Ghost, dev.to, Telegram and Discord, to X where an administrator has registered an app of this site, to the public blog of this site, and to a sandbox wall that takes all nine content types and behaves like a platform. LinkedIn, Facebook, Instagram, YouTube and WhatsApp cannot be connected yet: their posts are written, counted and previewed by the rules of each platform, and handed over to you at their time.`,
     },
   ]
 }

@@ -122,6 +122,8 @@ const entries: Meanings<AuditEntry> = {
   'disk.enough': null,
   'deliveries.late': null,
   'ai.chosen': ({ provider, baseUrl, model }) => ({ action: 'ai.chosen', subject: provider, detail: { baseUrl, model } }),
+  'integration.configured': ({ kind, appId }) => ({ action: 'integration.configured', subject: kind, detail: { app: appId } }),
+  'integration.removed': ({ kind }) => ({ action: 'integration.removed', subject: kind }),
   'signIn.configured': ({ issuer, enabled, clientId }) => ({
     action: 'sign-in.configured',
     subject: issuer,

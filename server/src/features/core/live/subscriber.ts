@@ -108,6 +108,8 @@ const changes: Meanings<LiveChange[]> = {
   'payments.configured': null,
   'payments.removed': null,
   'seller.saved': null,
+  'integration.configured': null,
+  'integration.removed': null,
   'signIn.configured': null,
   'site.identitySaved': null,
   'site.testimonialsSaved': null,

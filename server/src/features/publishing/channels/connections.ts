@@ -1,25 +1,21 @@
-import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
+import type { ChannelKind, OutsideKind } from '@postwright/contract/publishing/channel-kinds'
 
 import type { Services } from '../../../context.ts'
 import type { Connection } from '../../../platforms/connection.ts'
-import { outsidePlatforms } from '../../../platforms/outside.ts'
+import type { OutsidePlatform } from '../../../platforms/platform.ts'
 import { sandboxConnection } from '../../../platforms/sandbox/connection.ts'
+import { outsideOf } from '../integrations/public.ts'
 
 /** How each kind of channel is connected; null where posts need no account. `sandboxOrigin` is where this instance answers. */
 export function connectionsOf(services: Services, sandboxOrigin: string = ownOrigin(services)): Record<ChannelKind, Connection | null> {
-  const { bluesky, mastodon, wordpress, ghost, devto, telegram, discord } = outsidePlatforms(services)
+  const outside = Object.entries(outsideOf(services)) as [OutsideKind, OutsidePlatform][]
   return {
     blog: null,
     newsletter: null,
     by_hand: null,
     sandbox: sandboxConnection({ origin: sandboxOrigin, secrets: services.secrets }),
-    bluesky: bluesky.connection,
-    mastodon: mastodon.connection,
-    wordpress: wordpress.connection,
-    ghost: ghost.connection,
-    devto: devto.connection,
-    telegram: telegram.connection,
-    discord: discord.connection,
+    // An entry for each kind.
+    ...(Object.fromEntries(outside.map(([kind, { connection }]) => [kind, connection])) as Record<OutsideKind, Connection>),
   }
 }
 

@@ -11,6 +11,7 @@ const labels: Record<AuditArea, string> = {
   document: t`Document`,
   email: t`Email`,
   instance: t`Instance`,
+  integration: t`Integration`,
   key: t`API key`,
   mail: t`Mail`,
   member: t`Member`,

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
+
+import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
 import type { AuditLogProps } from '../../core/audit/audit-log.tsx'
@@ -15,6 +17,8 @@ import { MailAdmin } from './mail/mail-admin.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { StarterTrialForm } from './starter-trial-form.tsx'
 import { Users } from './users.tsx'
+
+const IntegrationsAdmin = lazy(async () => ({ default: (await import('./integrations/integrations-admin.tsx')).IntegrationsAdmin }))
 
 interface AdminScreenProps {
   search: AdminSearch
@@ -53,6 +57,15 @@ export function AdminScreen({ search, onSearch, ownAddress, SubscriptionsAdmin, 
           { value: 'subscriptions', label: t`Subscriptions`, panel: <SubscriptionsAdmin search={search} onSearch={onSearch} /> },
           { value: 'ai', label: t`AI`, panel: <AiAdmin /> },
           { value: 'billing', label: t`Billing`, panel: <BillingAdmin /> },
+          {
+            value: 'integrations',
+            label: t`Integrations`,
+            panel: (
+              <Suspense fallback={<SkeletonRows rows={8} label={t`Loading`} />}>
+                <IntegrationsAdmin />
+              </Suspense>
+            ),
+          },
           { value: 'site', label: t`Site`, panel: <SiteSettings /> },
           { value: 'newsletter', label: t`Newsletter`, panel: <Subscribers /> },
           { value: 'email', label: t`Email`, panel: <MailAdmin search={search} onSearch={onSearch} ownAddress={ownAddress} /> },

@@ -3,7 +3,19 @@ import { approvalStatuses, mailStates } from '@postwright/contract/core/statuses
 import { day, id, oneOf, oneOfOrFirst, searchParams, words } from '../../../../lib/search-params.ts'
 
 export const AdminSearch = searchParams({
-  tab: oneOfOrFirst(['accounts', 'users', 'subscriptions', 'ai', 'billing', 'site', 'newsletter', 'email', 'sign-in', 'audit']),
+  tab: oneOfOrFirst([
+    'accounts',
+    'users',
+    'subscriptions',
+    'ai',
+    'billing',
+    'integrations',
+    'site',
+    'newsletter',
+    'email',
+    'sign-in',
+    'audit',
+  ]),
   /** Which requests for accounts. */
   status: oneOfOrFirst(approvalStatuses),
   /** Which people, and the one whose details are open. */

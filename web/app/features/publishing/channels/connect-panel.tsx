@@ -87,7 +87,7 @@ export function ConnectPanel({ kind, businessId, channel, onConnected, onClose }
           ))}
           <p className="t13 soft">
             <a className="link" href={`/help/guide/${guide}`} target="_blank" rel="noreferrer">
-              <Trans>Where to find this, step by step</Trans>
+              {fields.length > 0 ? <Trans>Where to find this, step by step</Trans> : <Trans>What goes out there, and how</Trans>}
             </a>
           </p>
           {begin.error !== null && !isNamed && <Problem error={begin.error} fallback={t`The channel could not be connected`} />}
@@ -95,7 +95,11 @@ export function ConnectPanel({ kind, businessId, channel, onConnected, onClose }
             {channelKinds[kind].needs === 'redirect' ? t`Go on to ${{ label }}` : t`Connect`}
           </Button>
           <p className="t12 soft">
-            <Trans>What you enter is kept encrypted, and nobody can read it here again.</Trans>
+            {fields.length > 0 ? (
+              <Trans>What you enter is kept encrypted, and nobody can read it here again.</Trans>
+            ) : (
+              <Trans>You sign in there and allow it to post: your password stays there, and you can take it back there at any time.</Trans>
+            )}
           </p>
         </Form>
       )}

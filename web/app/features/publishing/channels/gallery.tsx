@@ -4,12 +4,16 @@ import { channelForms } from '@postwright/contract/publishing/channel-forms'
 import { type ChannelKind, channelKindIds, channelKinds, isOutside, type OutsideKind } from '@postwright/contract/publishing/channel-kinds'
 import type { Channel } from '@postwright/contract/publishing/channels'
 import { say } from '@postwright/contract/core/sentences'
+import { isIntegration } from '@postwright/contract/publishing/integrations'
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { Button } from '../../../../ui/button.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
+import { AskAdministrator } from './ask-administrator.tsx'
 import { ChannelKindLabel } from './channel-kind-label.tsx'
+import { readyIntegrationsQuery } from './queries.ts'
 
 interface GalleryProps {
   channels: readonly Channel[]
@@ -24,32 +28,28 @@ const builtIn = channelKindIds.filter((kind): kind is Exclude<ChannelKind, Outsi
 /** Every place that posts can go to: what it needs, and what it can do. */
 export function Gallery({ channels, mayManage, onConnect, onAdd }: GalleryProps) {
   const countOf = (kind: ChannelKind) => channels.filter((channel) => channel.kind === kind && isReached(channel)).length
+  const ready = useQuery(readyIntegrationsQuery())
+  const isReady = (kind: OutsideKind) => !isIntegration(kind) || ready.data?.includes(kind)
+  const place = (kind: OutsideKind) => {
+    const { needs, can } = channelForms[kind]
+    return (
+      <Kind key={kind} kind={kind} needs={say(needs)} can={say(can)} connected={countOf(kind)}>
+        {mayManage && !isReady(kind) && <AskAdministrator />}
+        {mayManage && isReady(kind) && (
+          <Button size="sm" aria-label={t`Connect ${{ kind: say(channelKinds[kind].label) }}`} onClick={() => onConnect(kind)}>
+            <Trans>Connect</Trans>
+          </Button>
+        )}
+      </Kind>
+    )
+  }
   return (
     <Sheet title={t`Add a channel`} count={channelKindIds.length} className="gallery">
-      <h3 className="gallery-head">
-        <span className="m">
-          <Trans>In a minute, with an account there</Trans>
-        </span>
-      </h3>
-      <ul className="gallery-kinds">
-        {outside.map((kind) => {
-          const { needs, can } = channelForms[kind]
-          return (
-            <Kind key={kind} kind={kind} needs={say(needs)} can={say(can)} connected={countOf(kind)}>
-              {mayManage && (
-                <Button size="sm" aria-label={t`Connect ${{ kind: say(channelKinds[kind].label) }}`} onClick={() => onConnect(kind)}>
-                  <Trans>Connect</Trans>
-                </Button>
-              )}
-            </Kind>
-          )
-        })}
-      </ul>
-      <h3 className="gallery-head">
-        <span className="m">
-          <Trans>Built in</Trans>
-        </span>
-      </h3>
+      <Head>{t`In a minute, with an account there`}</Head>
+      <ul className="gallery-kinds">{outside.filter((kind) => !isIntegration(kind)).map(place)}</ul>
+      <Head>{t`With an account there, by an app of this site`}</Head>
+      <ul className="gallery-kinds">{outside.filter(isIntegration).map(place)}</ul>
+      <Head>{t`Built in`}</Head>
       <ul className="gallery-kinds">
         {builtIn.map((kind) => {
           const { hint, limitPerBusiness } = channelKinds[kind]
@@ -70,6 +70,14 @@ export function Gallery({ channels, mayManage, onConnect, onAdd }: GalleryProps)
 }
 
 const isReached = ({ status }: Channel) => status === 'connected' || status === 'paused'
+
+function Head({ children }: { children: string }) {
+  return (
+    <h3 className="gallery-head">
+      <span className="m">{children}</span>
+    </h3>
+  )
+}
 
 interface KindProps {
   kind: ChannelKind

@@ -4,6 +4,9 @@ import { useMutation } from '../../../../lib/use-mutation.ts'
 
 export const channelsQuery = (businessId: string | undefined) => api.channels.list.queryOptions({ input: { businessId } })
 
+/** The platforms that an administrator has set up an app for. */
+export const readyIntegrationsQuery = () => api.integrations.ready.queryOptions()
+
 /** What is to be mended of them before it costs a post. */
 export const warningsQuery = (businessId: string) => api.channelWarnings.list.queryOptions({ input: { businessId } })
 

@@ -9,6 +9,7 @@ import { conflict, invalid, notFound } from '../../../../errors.ts'
 import { newToken } from '../../../../infra/token.ts'
 import { takeOrRefuse } from '../../../../rate-limit.ts'
 import { businesses } from '../../../content/businesses/table.ts'
+import { redirectUrlOf } from '../../integrations/public.ts'
 import { connectionsOf } from '../connections.ts'
 import { refuseUnlessManager } from '../policy.ts'
 import { findChannel } from '../rows.ts'
@@ -40,7 +41,7 @@ export async function beginConnection(
   const connection = connectionsOf(context.services)[kind]
   if (!connection) throw new Error('A kind outside has a connection.')
   const [state, codeVerifier] = [newToken(), newToken()]
-  const redirectUrl = `${context.services.config.baseUrl}/channels/connected`
+  const redirectUrl = redirectUrlOf(context.services)
   const signal = AbortSignal.timeout(askMs)
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
   const asked = await connection.authorize({ redirectUrl, state, codeChallenge, fields, signal })

@@ -7,12 +7,12 @@ import type { Services } from '../../../../context.ts'
 import { emit } from '../../../../events.ts'
 import { createSafeFetch } from '../../../../infra/safe-fetch.ts'
 import type { AccessInput, Connection } from '../../../../platforms/connection.ts'
-import { outsidePlatforms } from '../../../../platforms/outside.ts'
 import { inEnglish } from '../../../../sentences.ts'
 import { accessTo } from '../credentials.ts'
 import { changeChannel, type ChannelRow } from '../rows.ts'
 import { markSignedOut } from '../state.ts'
 import { channels } from '../table.ts'
+import { outsideOf } from '../../integrations/public.ts'
 import { fault, line, skipped, timed, warning } from './line.ts'
 import { mediaLine } from './media-address.ts'
 import { roundTrip } from './round-trip.ts'
@@ -69,7 +69,7 @@ async function look(
     const ask = createSafeFetch({ allow: services.config.safeFetchAllow }, { totalMs: 10_000, maxBytes: 64 * 1024 })
     lines.push(await mediaLine(kind, { baseUrl: services.config.baseUrl, ask, signal }))
     const isWell = lines.every(({ state }) => state !== 'fault')
-    const platform = outsidePlatforms(services)[kind]
+    const platform = outsideOf(services)[kind]
     lines.push(
       isWanted && isWell && channel.status === 'connected'
         ? await roundTrip(platform, { kind, channel: { ...input.channel, credentials }, signal })

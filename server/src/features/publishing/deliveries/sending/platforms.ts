@@ -4,13 +4,13 @@ import type { Services } from '../../../../context.ts'
 import { blogPlatform } from '../../../../platforms/blog/index.ts'
 import { byHandPlatform } from '../../../../platforms/by-hand/index.ts'
 import { newsletterPlatform } from '../../../../platforms/newsletter/index.ts'
-import { outsidePlatforms } from '../../../../platforms/outside.ts'
 import type { Platform } from '../../../../platforms/platform.ts'
 import { sandboxConnection } from '../../../../platforms/sandbox/connection.ts'
 import { sandboxPlatform } from '../../../../platforms/sandbox/index.ts'
 import { changeOnBlog, publishToBlog, takeFromBlog } from '../../blog/public.ts'
 import { beginIssue } from '../../issues/public.ts'
 import { ownOrigin } from '../../channels/public.ts'
+import { outsideOf } from '../../integrations/public.ts'
 
 export type Platforms = Record<ChannelKind, Platform>
 
@@ -28,6 +28,6 @@ export function platformsOf(services: Services, sandboxOrigin: string = ownOrigi
       connection: sandboxConnection({ origin: sandboxOrigin, secrets: services.secrets }),
     }),
     by_hand: byHandPlatform,
-    ...outsidePlatforms(services),
+    ...outsideOf(services),
   }
 }

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+
+import { adminBase, base } from '../core/base.ts'
+import { msg } from '../core/msg.ts'
+import { says, type Sentence } from '../core/sentences.ts'
+import { Instant, line, required, secret } from '../core/values.ts'
+import type { OutsideKind } from './channel-kinds.ts'
+
+/** One permission that an app asks of whoever connects an account, and what it is for. */
+export interface IntegrationScope {
+  name: string
+  why: Sentence
+}
+
+/** A platform that lets nobody in but by an app that the operator of this instance registered there. */
+export interface IntegrationInfo {
+  /** As its console calls them. */
+  idLabel: Sentence
+  secretLabel: Sentence
+  /** Where the app is registered. */
+  console: string
+  /** Where in the console what is entered here stands. */
+  where: Sentence
+  scopes: readonly IntegrationScope[]
+  guide: `connect-${string}`
+}
+
+const infos = {
+  x: {
+    idLabel: msg`Client ID`,
+    secretLabel: msg`Client secret`,
+    console: 'https://developer.x.com/en/portal/dashboard',
+    where: msg`In the developer portal, open the app, then Keys and tokens, OAuth 2.0. The type of the app is Web App.`,
+    scopes: [
+      { name: 'tweet.read', why: msg`to find a post whose answer was lost, so that it is never posted twice` },
+      { name: 'tweet.write', why: msg`to post, and to take down` },
+      { name: 'users.read', why: msg`to know which account it is` },
+      { name: 'media.write', why: msg`to upload pictures and films` },
+      { name: 'offline.access', why: msg`to stay connected for longer than two hours` },
+    ],
+    guide: 'connect-x',
+  },
+} as const satisfies Partial<Record<OutsideKind, IntegrationInfo>>
+
+export type IntegrationKind = keyof typeof infos
+
+export const integrations: Readonly<Record<IntegrationKind, IntegrationInfo>> = infos
+
+// The keys of an object literal are the union of its type.
+export const integrationKinds = Object.keys(infos) as [IntegrationKind, ...IntegrationKind[]]
+
+export function isIntegration(kind: string): kind is IntegrationKind {
+  return kind in infos
+}
+
+const Kind = z.enum(integrationKinds, says(msg`There is no such integration.`))
+
+/** What a doctor of an app looks at: what can be proven without a person. */
+export const IntegrationFinding = z.object({
+  about: z.enum(['keys', 'address']),
+  outcome: z.enum(['ok', 'failed', 'unanswered']),
+  /** Mostly the platform's own. */
+  words: z.string().nullable(),
+})
+export type IntegrationFinding = z.infer<typeof IntegrationFinding>
+
+/** The app of one platform. Its secret never leaves the server. */
+export const Integration = z.object({
+  kind: Kind,
+  /** What is to be entered in the console as the address that people are sent back to, to the letter. */
+  redirectUrl: z.string(),
+  app: z.object({ id: z.string(), secretEnds: z.string() }).nullable(),
+  /** `failing`: the platform refused the app itself since it was entered, or when it was checked. */
+  state: z.enum(['not_configured', 'configured', 'failing']),
+  check: z.object({ at: Instant, findings: z.array(IntegrationFinding) }).nullable(),
+  /** What the platform said when somebody's sign-in failed by the app. */
+  refused: z.string().nullable(),
+})
+export type Integration = z.infer<typeof Integration>
+
+const appId = required(line(200), msg`Fill this in.`).regex(
+  /^[\w.~:-]+$/,
+  says(msg`It is made of letters, digits, and the signs . _ ~ : -`),
+)
+
+export const SaveIntegration = z.object({
+  kind: Kind,
+  id: appId,
+  /** Left out, the one that is known for this app stays. */
+  secret: secret(400).optional(),
+})
+export type SaveIntegration = z.infer<typeof SaveIntegration>
+
+const WhichIntegration = z.object({ kind: Kind })
+export type WhichIntegration = z.infer<typeof WhichIntegration>
+
+/** Whoever lends people the apps of this instance is a person who is logged in: no matter for a program. */
+const personalAdminBase = adminBase.meta({ gate: 'super-admin', scope: 'person' })
+
+export const integrationRoutes = {
+  ready: base
+    .route({ method: 'GET', path: '/integrations/ready', summary: 'Platforms whose app an administrator has set up' })
+    .output(z.array(Kind)),
+  list: personalAdminBase
+    .route({ method: 'GET', path: '/admin/integrations', summary: 'The apps by which people connect accounts of platforms' })
+    .output(z.array(Integration)),
+  save: personalAdminBase
+    .route({ method: 'PUT', path: '/admin/integrations/{kind}', summary: 'Enter the app of a platform' })
+    .input(SaveIntegration)
+    .output(Integration),
+  remove: personalAdminBase
+    .route({ method: 'DELETE', path: '/admin/integrations/{kind}', summary: 'Forget the app of a platform' })
+    .input(WhichIntegration)
+    .output(Integration),
+  check: personalAdminBase
+    .route({ method: 'POST', path: '/admin/integrations/{kind}/check', summary: 'Ask a platform whether it knows the app' })
+    .input(WhichIntegration)
+    .output(Integration),
+}

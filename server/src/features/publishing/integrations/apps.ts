@@ -1,0 +1,33 @@
+import type { OutsideKind } from '@postwright/contract/publishing/channel-kinds'
+import type { IntegrationKind } from '@postwright/contract/publishing/integrations'
+
+import type { Services } from '../../../context.ts'
+import type { AppPort } from '../../../platforms/app.ts'
+import { outsidePlatforms } from '../../../platforms/outside.ts'
+import type { OutsidePlatform } from '../../../platforms/platform.ts'
+import { lockSettings } from '../../core/instance/public.ts'
+import { place, storedApps, writeApps } from './stored.ts'
+
+/** The app of this instance, as it is entered at the moment of each use. */
+export function appOf({ db, secrets, log }: Services, kind: IntegrationKind): AppPort {
+  return {
+    async keys() {
+      const app = (await storedApps(db.plain))[kind]
+      return app ? { id: app.id, secret: secrets.open(app.sealedSecret, place) } : null
+    },
+    async refused(words) {
+      log.warn({ kind, words }, 'a platform refused the app of this instance')
+      await db.withoutWorkspace('a platform refused the app of this instance', async (tx) => {
+        await lockSettings(tx)
+        const apps = await storedApps(tx)
+        const app = apps[kind]
+        if (app && app.refused !== words) await writeApps(tx, { ...apps, [kind]: { ...app, refused: words } })
+      })
+    },
+  }
+}
+
+/** The adapter of each kind that posts outside, with the apps of this instance. */
+export function outsideOf(services: Services): Record<OutsideKind, OutsidePlatform> {
+  return outsidePlatforms(services, (kind) => appOf(services, kind))
+}
