@@ -1,6 +1,8 @@
 import type { TutorialStepId } from '@postwright/contract/work/tutorial'
 import { type SQL, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 
+import type { Services } from '../../../context.ts'
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { rowsOf } from '../../../infra/db/prepared.ts'
@@ -24,17 +26,48 @@ const id = sql`${sql.placeholder('id')}::uuid`
  * Ticks a step of somebody's checklist, once: it stays done whatever happens later. `provided`: for what only counts when it was done with
  * a business that is no sample.
  */
-export async function markDone(tx: Tx, { workspaceId, userId }: Who, step: TutorialStepId, provided?: Condition): Promise<void> {
+export async function markDone(
+  { db }: Pick<Services, 'db'>,
+  tx: Tx,
+  { workspaceId, userId }: Who,
+  step: TutorialStepId,
+  provided?: Condition,
+): Promise<void> {
+  const finished = finishedOn(db)
+  const key = `${workspaceId} ${userId} ${step}`
+  if (finished.has(key)) return
+
+  // What this transaction itself wrote is as old as now(): it may yet be undone, so it is not remembered.
   const marking = () => sql`
-    insert into tutorial_progress (workspace_id, user_id, item, state)
-    select ${sql.placeholder('workspaceId')}::uuid, ${sql.placeholder('userId')}::uuid, ${sql.placeholder('item')}, 'done'
-    where ${provided?.holds ?? sql`true`}
-    on conflict (workspace_id, user_id, item) do update set state = 'done', at = now() where tutorial_progress.state = 'skipped'
-    returning item`
+    with marked as (
+      insert into tutorial_progress (workspace_id, user_id, item, state)
+      select ${sql.placeholder('workspaceId')}::uuid, ${sql.placeholder('userId')}::uuid, ${sql.placeholder('item')}, 'done'
+      where ${provided?.holds ?? sql`true`}
+      on conflict (workspace_id, user_id, item) do update set state = 'done', at = now() where tutorial_progress.state = 'skipped'
+      returning item)
+    select exists (select from marked) as is_marked, exists (
+      select from tutorial_progress
+      where workspace_id = ${sql.placeholder('workspaceId')}::uuid and user_id = ${sql.placeholder('userId')}::uuid
+        and item = ${sql.placeholder('item')} and state = 'done' and at < now()) as was_done`
   const values = { workspaceId, userId, item: `step:${step}`, id: provided?.id }
-  const marked = await rowsOf(tx, `tutorial.done.${provided?.name ?? 'always'}`, marking, values)
-  if (marked.length > 0) await emit(tx, { type: 'tutorial.changed', workspaceId, userId })
+  const [row] = await rowsOf<Marked>(tx, `tutorial.done.${provided?.name ?? 'always'}`, marking, values)
+  if (row?.was_done) finished.set(key, true)
+  if (row?.is_marked) await emit(tx, { type: 'tutorial.changed', workspaceId, userId })
 }
+
+interface Marked {
+  is_marked: boolean
+  was_done: boolean
+}
+
+/** What this node saw done. Forgotten soon, so that whoever takes it from the database has it counted anew. */
+function finishedOn(db: Services['db']): LRUCache<string, true> {
+  let finished = finishedOf.get(db)
+  if (!finished) finishedOf.set(db, (finished = new LRUCache({ max: 20_000, ttl: 5 * 60_000 })))
+  return finished
+}
+
+const finishedOf = new WeakMap<Services['db'], LRUCache<string, true>>()
 
 /** Or one of several. */
 export function isRealBusiness(...businessIds: readonly string[]): Condition {
