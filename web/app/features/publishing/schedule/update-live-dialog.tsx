@@ -9,12 +9,14 @@ import { useState } from 'react'
 
 import { fieldErrors } from '../../../../lib/errors.ts'
 import { formatList } from '../../../../lib/formats.ts'
+import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { FormDialog } from '../../../../ui/form-dialog.tsx'
 import { Problem } from '../../../../ui/form-problem.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { Textarea } from '../../../../ui/textarea.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
+import { UnsavedChanges } from '../../../../ui/unsaved-changes.tsx'
 import { useUpdateLive } from '../deliveries/queries.ts'
 
 interface UpdateLiveDialogProps {
@@ -26,7 +28,9 @@ interface UpdateLiveDialogProps {
 /** Another text for a published post, and where it goes. Where a platform takes none, it says so and leads there. */
 export function UpdateLiveDialog({ post, published, onClose }: UpdateLiveDialogProps) {
   const [revision] = useState(post.revision)
-  const [content, setContent] = useState<WholeContent>(post.content)
+  const [before] = useState<WholeContent>(post.content)
+  const [content, setContent] = useState(before)
+  const [isLeaving, setLeaving] = useState(false)
   const update = useUpdateLive()
   const errors = fieldErrors(update.error)
   const { title } = platformRules[post.contentType]
@@ -38,7 +42,10 @@ export function UpdateLiveDialog({ post, published, onClose }: UpdateLiveDialogP
   const bodyError = errors['content'] ?? errors['content.body']
   const isNamed = [bodyError, errors['content.title'], ...own.map(({ channelId }) => ownField(channelId))].some((one) => one !== undefined)
 
-  const change = (changed: Partial<PostContent>) => setContent((before) => ({ ...before, ...changed }))
+  const isDirty = JSON.stringify(content) !== JSON.stringify(before)
+  const unsaved = t`Your changes to what is published are not saved yet.`
+
+  const change = (changed: Partial<PostContent>) => setContent((typed) => ({ ...typed, ...changed }))
 
   function done(changed: readonly Delivery[]) {
     if (changed.length > 0) toast.success(t`It is being updated where it was published`)
@@ -52,7 +59,7 @@ export function UpdateLiveDialog({ post, published, onClose }: UpdateLiveDialogP
       submitLabel={t`Update`}
       pending={update.isPending}
       onSubmit={() => update.mutate({ id: post.id, revision, content }, { onSuccess: done })}
-      onClose={onClose}
+      onClose={() => (isDirty ? setLeaving(true) : onClose())}
     >
       <p className="soft t13">
         {t`The text is changed on ${{ channels: formatList([...new Set(updated.map(({ channelName }) => channelName))]) }}. Its pictures and its address stay.`}
@@ -83,12 +90,23 @@ export function UpdateLiveDialog({ post, published, onClose }: UpdateLiveDialogP
             maxLength={100_000}
             onChange={(event) => {
               const changed: PostContent = { title: text?.title ?? null, body: event.currentTarget.value }
-              setContent((before) => withTextFor(before, channelId, changed))
+              setContent((typed) => withTextFor(typed, channelId, changed))
             }}
           />
         </Field>
       ))}
       {update.error !== null && !isNamed && <Problem error={update.error} fallback={t`It could not be updated`} />}
+      <AlertDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title={t`Leave without saving?`}
+        description={unsaved}
+        confirmLabel={t`Leave`}
+        cancelLabel={t`Stay`}
+        danger
+        onConfirm={onClose}
+      />
+      <UnsavedChanges isDirty={isDirty && !update.isPending} description={unsaved} />
     </FormDialog>
   )
 }

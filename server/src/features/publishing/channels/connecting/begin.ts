@@ -13,7 +13,7 @@ import { redirectUrlOf } from '../../integrations/public.ts'
 import { connectionsOf } from '../connections.ts'
 import { refuseUnlessManager } from '../policy.ts'
 import { findChannel } from '../rows.ts'
-import { filledIn } from './fields.ts'
+import { filledIn, serverNamedIn } from './fields.ts'
 import { goOn } from './go-on.ts'
 import { keepPending } from './pending.ts'
 import { notConnected } from './refusals.ts'
@@ -36,6 +36,7 @@ export async function beginConnection(
   refuseUnlessManager(context.actor)
   await refuseElsewhere(context, { businessId, kind, channelId })
   const fields = filledIn(kind, given)
+  const serverField = serverNamedIn(kind, fields)
   await takeOrRefuse(context.services.channelLimit, context.actor.userId)
 
   const connection = connectionsOf(context.services)[kind]
@@ -45,15 +46,15 @@ export async function beginConnection(
   const signal = AbortSignal.timeout(askMs)
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
   const asked = await connection.authorize({ redirectUrl, state, codeChallenge, fields, signal })
-  if (asked.type === 'refused' || asked.type === 'retry') throw notConnected(asked)
+  if (asked.type === 'refused' || asked.type === 'retry') throw notConnected(asked, serverField)
   const begun = { businessId, kind, channelId, sessionId }
   if (asked.type === 'redirect') {
     await keepPending(context, { ...begun, state, step: 'away', goesOn: { redirectUrl, codeVerifier, kept: asked.kept } })
     return { step: 'redirect', url: asked.url }
   }
   const outcome = await connection.exchange({ answer: fields, redirectUrl: null, codeVerifier: null, kept: {}, signal })
-  if (outcome.type !== 'granted') throw notConnected(outcome)
-  return goOn(context, connection, { ...begun, granted: outcome, signal, pending: null })
+  if (outcome.type !== 'granted') throw notConnected(outcome, serverField)
+  return goOn(context, connection, { ...begun, granted: outcome, signal, pending: null, serverField })
 }
 
 interface Which {

@@ -18,3 +18,9 @@ export function filledIn(kind: OutsideKind, given: Fields): Fields {
   if (refusal) throw refusal
   return known
 }
+
+/** The field in which a person named a server of their own. Null where they left it as it stood, or cannot name one. */
+export function serverNamedIn(kind: OutsideKind, filled: Fields): string | null {
+  const named = channelForms[kind].fields.find(({ name, kind: type, initial }) => type === 'address' && filled[name] !== initial)
+  return named?.name ?? null
+}

@@ -21,6 +21,8 @@ interface Begun {
   signal: AbortSignal
   /** What was kept while the person was on the platform. */
   pending: PendingRow | null
+  /** Of the form, where the person named a server. */
+  serverField?: string | null
 }
 
 /** With what a platform granted: one account is connected, of several the person chooses. */
@@ -28,7 +30,7 @@ export async function goOn(context: Context, connection: Connection, begun: Begu
   const { granted: grant, businessId, kind, channelId, sessionId, signal, pending } = begun
   const granted = { credentials: grant.credentials, expiresInSeconds: grant.expiresInSeconds }
   const listed = await connection.listAccounts({ credentials: granted.credentials, signal })
-  if (listed.type !== 'listed') throw notConnected(listed)
+  if (listed.type !== 'listed') throw notConnected(listed, begun.serverField)
   const { accounts } = listed
   if (accounts.length === 0) throw invalid('fields', msg`There is no account here that may be posted to.`)
 

@@ -7,10 +7,10 @@ import { heard } from '../../../../sentences.ts'
 
 type Failed = NotAccepted | { type: 'reconnect' | 'retry'; reason: string }
 
-/** Why a platform did not let an account be connected, at the field that it is about. */
-export function notConnected(failed: Failed): DomainError {
-  const field = failed.type === 'refused' && failed.field !== null ? `fields.${failed.field}` : 'fields'
-  return invalid(field, heard(sayKept(failed.reason)))
+/** Why a platform did not let an account be connected, at the field that it is about: `named` is the one of a server that gave no good answer. */
+export function notConnected(failed: Failed, named: string | null = null): DomainError {
+  const about = failed.type === 'refused' ? failed.field : failed.type === 'retry' ? named : null
+  return invalid(about === null ? 'fields' : `fields.${about}`, heard(sayKept(failed.reason)))
 }
 
 /** Several fields that were left out. @throws nothing: the caller does. */
