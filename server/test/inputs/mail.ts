@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 
 import { removeSmtp } from '../../src/features/core/instance/smtp.ts'
-import { forgetMailbox } from '../../src/features/core/mail/mailbox/stored.ts'
 import { queueMail } from '../../src/features/core/mail/service.ts'
 import { mails } from '../../src/features/core/mail/table.ts'
 import { sharedApp } from '../harness.ts'
@@ -34,10 +33,6 @@ export const mailInputs: Record<string, ValidInput> = {
       folder: 'Bounces',
     }),
   },
-  'mail.examineMailbox': reading(async () => {
-    await forgetTheMailbox()
-    return {}
-  }),
   'mail.setChoices': { twice: 'same', input: () => ({ reminders: false }) },
 }
 
@@ -49,12 +44,6 @@ async function mailId(state: 'queued' | 'kept'): Promise<string> {
     await tx.update(mails).set({ state }).where(eq(mails.id, id))
     return id
   })
-}
-
-/** Without one nobody is connected to. */
-async function forgetTheMailbox(): Promise<void> {
-  const { services } = await sharedApp()
-  await services.db.asSystem('forget the mailbox for a test', forgetMailbox)
 }
 
 /** Without one nothing leaves the house, so that a test mail changes nothing. */
