@@ -197,7 +197,7 @@ test('a channel that is signed out stands ahead of its next post, and is mended 
   await expect.poll(async () => (await listDeliveries(page, planned))[0]?.status, { timeout: 30_000 }).toBe('held')
 
   await page.goto(`/app/business/${wall.businessId}/profile?tab=channels`)
-  const ahead = page.getByRole('status').filter({ hasText: 'Ahead: 1 thing to mend before they cost you a post' })
+  const ahead = page.getByRole('status').filter({ hasText: 'Ahead: 1 thing to mend before it costs you a post' })
   await expect(ahead).toContainText(`Reconnect Sandbox wall before “${lost}”. It is signed out.`)
   await expectAccessible(page, 'the channels with something ahead')
   await ahead.getByRole('button', { name: 'Reconnect' }).click()
