@@ -69,7 +69,7 @@ test('a channel that is signed out can be disconnected, and one that is disconne
     ['disconnected', 0],
   ] as const) {
     drawn(<ChannelMenu channel={{ ...site, status }} mayManage onAct={() => {}} />)
-    fireEvent.click(screen.getByRole('button', { name: 'Actions for Figs' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Actions for Figs · WordPress' }))
     await screen.findByRole('menuitem', { name: 'Rename' })
     expect([status, screen.queryAllByRole('menuitem', { name: 'Disconnect' }).length]).toEqual([status, count])
     cleanup()

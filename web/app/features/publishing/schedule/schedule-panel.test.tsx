@@ -17,7 +17,6 @@ afterEach(cleanup)
 
 test('while a post is taken down, and once it is, the focus stays in the panel', async () => {
   const becomes = open(published)
-  const button = () => screen.getByRole('button', { name: 'Take down…' })
   act(() => button().focus())
 
   becomes({ ...published, liveChange: { kind: 'take_down', isUnderWay: true, reason: null } })
@@ -34,9 +33,8 @@ test('while a post is taken down, and once it is, the focus stays in the panel',
 
 test('whoever left the panel is not called back', async () => {
   const becomes = open(published)
-  const button = screen.getByRole('button', { name: 'Take down…' })
-  act(() => button.focus())
-  act(() => button.blur())
+  act(() => button().focus())
+  act(() => button().blur())
 
   becomes(takenDown)
 
@@ -44,7 +42,15 @@ test('whoever left the panel is not called back', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-const post = { id: 'post', businessId: 'business', contentType: 'x', status: 'in_review', revision: 1, uncoveredChannels: [] } as unknown as Post
+const button = () => screen.getByRole('button', { name: 'Take down…' })
+const post = {
+  id: 'post',
+  businessId: 'business',
+  contentType: 'x',
+  status: 'in_review',
+  revision: 1,
+  uncoveredChannels: [],
+} as unknown as Post
 
 const published = {
   id: 'delivery',
