@@ -118,7 +118,9 @@ test('a published post shows where it is, and goes to a channel again once that 
     await chooseWhen(dialog, daysFromNow(3))
     await dialog.getByRole('button', { name: /^Schedule for/ }).click()
     await expect(standing('Published and scheduled')).toBeVisible()
-    await expect(page.getByText('This post is published, so its text stays as it was sent.')).toBeVisible()
+    await expect(
+      page.getByText('This post is published, so its text here stays. Where a channel allows it, it is updated under Schedule.'),
+    ).toBeVisible()
     await expect(page.getByText('Published and scheduled', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Back to draft' })).toHaveCount(0)
 

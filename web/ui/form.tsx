@@ -6,17 +6,24 @@ export interface FormProps {
   pending: boolean
   /** Something was typed into a field. */
   onInput?: (event: FormEvent<HTMLFormElement>) => void
+  /** Why it was refused: the focus then goes to the first field that says what is wrong with it. */
+  refusal?: unknown
   className?: string
   children: ReactNode
 }
 
 /** A form whose rules are the server's; whatever happens, what was typed is never put into an address. Until its work is done it is not sent again, however fast it is asked to. */
-export function Form({ onSubmit, pending, onInput, className = 'stack', children }: FormProps) {
+export function Form({ onSubmit, pending, onInput, refusal, className = 'stack', children }: FormProps) {
   const sent = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
     if (!pending) sent.current = false
   }, [pending])
+
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusal])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -34,7 +41,7 @@ export function Form({ onSubmit, pending, onInput, className = 'stack', children
   }
 
   return (
-    <form method="post" className={className} noValidate onSubmit={submit} onInput={typed}>
+    <form ref={form} method="post" className={className} noValidate onSubmit={submit} onInput={typed}>
       {children}
     </form>
   )

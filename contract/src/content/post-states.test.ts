@@ -79,7 +79,9 @@ test('a text is read-only once it may be somewhere, and while it is put away', (
   const locked = statuses.filter((status) => readOnlyReason({ status, isLive: false }) !== null)
 
   expect(locked).toEqual(['publishing', 'published', 'needs_attention', 'archived'])
-  expect(readOnlyReason({ status: 'failed', isLive: true })?.message).toBe('This post is published, so its text stays as it was sent.')
+  expect(readOnlyReason({ status: 'failed', isLive: true })?.message).toBe(
+    'This post is published, so its text here stays. Where a channel allows it, it is updated under Schedule.',
+  )
 })
 
 test('whatever does not wait for a review or lie in the archive can be scheduled', () => {

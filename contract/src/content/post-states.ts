@@ -32,6 +32,7 @@ export function readOnlyReason({ status, isLive }: { status: PostStatus; isLive:
   if (status === 'archived') return msg`This post is archived. Bring it back before you change it.`
   if (status === 'publishing') return msg`This post is being published, so its text cannot change any more.`
   if (status === 'needs_attention') return msg`This post may be live already. Say whether it is before you change it.`
-  if (status === 'published' || isLive) return msg`This post is published, so its text stays as it was sent.`
+  if (status === 'published' || isLive)
+    return msg`This post is published, so its text here stays. Where a channel allows it, it is updated under Schedule.`
   return null
 }

@@ -4,8 +4,11 @@ import { msg } from '../core/msg.ts'
 import { say, type Sentence } from '../core/sentences.ts'
 import type { ChannelKind } from './channel-kinds.ts'
 
-/** One thing that can be set for a channel, and for one post on it; `name` is that of its adapter's settings. */
-export type SettingField = { name: string; label: Sentence; help: Sentence } & (
+/**
+ * One thing that can be set for a channel, and for one post on it; `name` is that of its adapter's settings. Where the field that `unless`
+ * names has this value, it is not asked for.
+ */
+export type SettingField = { name: string; label: Sentence; help: Sentence; unless?: { name: string; value: string } } & (
   | { kind: 'text'; most: number; problemOf?: (text: string) => Sentence | null }
   | { kind: 'choice'; choices: readonly { value: string; label: Sentence }[] }
   | { kind: 'switch'; initial: boolean }
@@ -41,13 +44,15 @@ const linkCard = (name: string): SettingField => ({
   initial: true,
 })
 
-const linkTag = (name: string, label: Sentence): SettingField => ({
+const ofBusiness = msg`Left empty, it is that of the business.`
+const linkTag = (name: string, label: Sentence, help = ofBusiness): SettingField => ({
   name,
   label,
-  help: msg`Left empty, it is that of the business. These are filled in: ${{ names: templateNames }}.`,
+  help,
   kind: 'text',
   most: longestTagTemplate,
   problemOf: templateProblem,
+  unless: { name: 'linkTags', value: 'off' },
 })
 
 /** Of every channel: what its links get, by the names that `linkParameters` reads. */
@@ -63,7 +68,11 @@ const links: readonly SettingField[] = [
       { value: 'off', label: msg`Not added` },
     ],
   },
-  linkTag('utmSource', msg`Source (utm_source)`),
+  linkTag(
+    'utmSource',
+    msg`Source (utm_source)`,
+    msg`Left empty, it is that of the business. In all three these are filled in: ${{ names: templateNames }}.`,
+  ),
   linkTag('utmMedium', msg`Medium (utm_medium)`),
   linkTag('utmCampaign', msg`Campaign (utm_campaign)`),
 ]

@@ -122,7 +122,7 @@ test('what is live on one channel is said to be, and keeps its text, though it f
   expect(await api.posts.get({ id })).toMatchObject({ status: 'failed', isLive: true })
   await expect(api.posts.update({ id, revision: 0, content: text('two') })).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: 'This post is published, so its text stays as it was sent.',
+    message: 'This post is published, so its text here stays. Where a channel allows it, it is updated under Schedule.',
   })
 })
 

@@ -36,10 +36,12 @@ export function ChannelMenu({ channel, mayManage, onAct }: ChannelMenuProps) {
   const pause = usePause()
   const resume = useResume()
   const showFailure = useFailureToast()
+  const label = say(channelKinds[kind].label)
+  const fullName = name === label ? name : `${name} · ${label}`
   const isOn = status === 'connected' || status === 'paused'
 
   return (
-    <Menu align="end" trigger={<IconButton icon={Ellipsis} size="sm" label={t`Actions for ${{ name }}`} />}>
+    <Menu align="end" trigger={<IconButton icon={Ellipsis} size="sm" label={t`Actions for ${{ name: fullName }}`} />}>
       {isOn && address && (
         <MenuItem icon={ExternalLink} render={<a href={address} target="_blank" rel="noreferrer" aria-label={say(openLabel)} />}>
           {say(openLabel)}

@@ -40,7 +40,7 @@ export function ChannelRow({ channel, business, namesBusiness, mayManage }: Chan
     <li className="channel" data-tour={channel.sandbox ? 'channels-sandbox' : undefined}>
       <Monogram name={businessName} title={businessName} />
       <div className="channel-name">
-        <div className="m trunc">{channel.name}</div>
+        <div className="m">{channel.name}</div>
         {notes !== '' && <div className="t12 soft">{notes}</div>}
       </div>
       <ChannelHealth channel={channel} />

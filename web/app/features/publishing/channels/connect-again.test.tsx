@@ -33,6 +33,19 @@ test('whoever connects again types the secret alone, from the first field on', a
   await waitFor(() => expect(server.inputsOf('channelConnections/begin')).toMatchObject([{ channelId: 'site', fields }]))
 })
 
+test('after a refusal the focus is on the field that was refused', async () => {
+  const message = 'The platform cannot be reached.'
+  server.answers('channelConnections/begin', () => refused(422, 'INVALID', message, [{ field: 'fields.site', message }]))
+  drawn(<ConnectPanel kind="wordpress" businessId="business" channel={site} onConnected={() => {}} onClose={() => {}} />)
+  const button = await screen.findByRole('button', { name: 'Connect' })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Address of the site')))
+  button.focus()
+  fireEvent.click(button)
+
+  await screen.findByText(message)
+  expect(document.activeElement).toBe(screen.getByLabelText('Address of the site'))
+})
+
 test('it says that it is connected', async () => {
   server.answers('channelConnections/begin', () => done({ step: 'connected', channels: [{ ...site, status: 'connected' }] }))
   drawn(<ConnectPanel kind="wordpress" businessId="business" channel={site} onConnected={() => {}} onClose={() => {}} />)
@@ -56,7 +69,7 @@ test('a channel that is signed out can be disconnected, and one that is disconne
     ['disconnected', 0],
   ] as const) {
     drawn(<ChannelMenu channel={{ ...site, status }} mayManage onAct={() => {}} />)
-    fireEvent.click(screen.getByRole('button', { name: 'Actions for Figs' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Actions for Figs · WordPress' }))
     await screen.findByRole('menuitem', { name: 'Rename' })
     expect([status, screen.queryAllByRole('menuitem', { name: 'Disconnect' }).length]).toEqual([status, count])
     cleanup()

@@ -67,6 +67,7 @@ export function ConnectPanel({ kind, businessId, channel, onConnected, onClose }
         <Form
           className="grid gap-4 p-4"
           pending={begin.isPending}
+          refusal={begin.error}
           onSubmit={() =>
             begin.mutate({ businessId, kind, fields: values, ...(channel && { channelId: channel.id }) }, { onSuccess: goOn })
           }

@@ -30,7 +30,7 @@ export function SettingsDialog({ channel, onClose }: { channel: Channel; onClose
       onClose={onClose}
     >
       <p className="soft t13">
-        <Trans>So every post goes out there, unless it is set otherwise in its editor.</Trans>
+        <Trans>These hold for every post on this channel. The editor can set others for a single post.</Trans>
       </p>
       <SettingFields
         kind={channel.kind}

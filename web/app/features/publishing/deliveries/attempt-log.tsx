@@ -19,7 +19,7 @@ const outcomes: Record<string, string> = {
   published: t`published`,
   pending: t`pending`,
   refused: t`refused`,
-  retry: t`retry`,
+  retry: t`to be tried again`,
   reconnect: t`reconnect`,
   unknown: t`unknown`,
   unclear: t`unclear`,

@@ -21,7 +21,7 @@ interface DeliveryPanelProps {
 /** What happened to one delivery: why it is where it is, what to do about it, and everything that was tried. */
 export function DeliveryPanel({ delivery, timeZone, onClose }: DeliveryPanelProps) {
   const detail = useQuery(deliveryQuery(delivery.id))
-  const { status, dueAt, channelName, businessName, reason, nextStep, postTitle } = detail.data ?? delivery
+  const { status, dueAt, channelName, businessName, reason, nextStep, nextAttemptAt, postTitle } = detail.data ?? delivery
   return (
     <SidePanel open onOpenChange={(open) => !open && onClose()} title={postTitle}>
       <div className="grid gap-4 p-4">
@@ -35,6 +35,7 @@ export function DeliveryPanel({ delivery, timeZone, onClose }: DeliveryPanelProp
           </p>
         </div>
         {reason && <p>{reason}</p>}
+        {status === 'retrying' && nextAttemptAt && <p>{t`It is tried again on ${{ time: formatZoned(nextAttemptAt, timeZone) }}.`}</p>}
         {nextStep && <NextStep step={nextStep} delivery={detail.data ?? delivery} />}
         <section className="grid gap-2" aria-label={t`What was tried`}>
           <h3 className="h3">

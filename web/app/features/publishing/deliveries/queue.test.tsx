@@ -37,11 +37,12 @@ test('what is changed of a published post, and why it was not, is said in its ro
 })
 
 test('what happened stays open when its delivery leaves the list', async () => {
-  const one = delivery({ status: 'retrying', reason: 'Ghost answered 503.' })
+  const one = delivery({ status: 'retrying', reason: 'Ghost answered 503.', nextAttemptAt: '2036-11-28T12:00:00.000Z' })
   server.answers('deliveries/get', () => done({ ...one, log: [] }))
   const leave = await open('queue', [one])
   fireEvent.click(await screen.findByRole('button', { name: 'What happened: Figs are in' }))
   expect(await screen.findByRole('dialog', { name: 'Figs are in' })).toBeTruthy()
+  expect(screen.getByText(/^It is tried again on .*2036/)).toBeTruthy()
 
   leave()
 

@@ -58,7 +58,7 @@ export function PublishedDelivery({ delivery, timeZone }: { delivery: Delivery; 
       )}
       <LiveChangeNote delivery={delivery} />
       {publish && delivery.canTakeDown && (
-        <Button icon={Trash2} disabled={delivery.liveChange?.isUnderWay ?? false} onClick={takingDown.ask}>
+        <Button icon={Trash2} pending={delivery.liveChange?.isUnderWay ?? false} onClick={takingDown.ask}>
           <Trans>Take down…</Trans>
         </Button>
       )}

@@ -6,6 +6,7 @@ import type { Post } from '@postwright/contract/content/posts'
 import { useQuery } from '@tanstack/react-query'
 
 import { formatZoned } from '../../../../lib/formats.ts'
+import { useKeptFocus } from '../../../../lib/use-kept-focus.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
@@ -35,6 +36,7 @@ export function SchedulePanel({ post, planFor, beforeSchedule }: SchedulePanelPr
   const deliveries = useQuery(deliveriesOfPostQuery(post.id))
   const business = useQuery(businessQuery(post.businessId))
   const may = useMay()
+  const keptFocus = useKeptFocus<HTMLDivElement>()
 
   if (deliveries.isPending || business.isPending) return <SkeletonRows rows={2} label={t`Loading deliveries`} />
   if (deliveries.isError || business.isError) {
@@ -58,7 +60,7 @@ export function SchedulePanel({ post, planFor, beforeSchedule }: SchedulePanelPr
   const maySchedule = may.publish && isSchedulable(post.status)
 
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4" {...keptFocus}>
       {coming.map(({ dueAt, deliveries: together }) => (
         // Moved, it is still the same.
         <PlannedDeliveries key={together[0]?.id} dueAt={dueAt} deliveries={together} timeZone={timeZone} mayChange={may.publish ?? false} />

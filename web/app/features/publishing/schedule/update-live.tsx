@@ -14,7 +14,7 @@ export function UpdateLive({ post, published }: { post: Post; published: readonl
   const isUnderWay = published.some(({ liveChange }) => liveChange?.isUnderWay)
   return (
     <>
-      <Button disabled={isUnderWay} onClick={() => setOpen(true)}>
+      <Button pending={isUnderWay} onClick={() => setOpen(true)}>
         <Trans>Update where it was published…</Trans>
       </Button>
       <Suspense>{isOpen && <UpdateLiveDialog post={post} published={published} onClose={() => setOpen(false)} />}</Suspense>

@@ -76,16 +76,17 @@ test('a server inside the private network, or without https, is not asked', asyn
   await expect(at('http://pds.example')).rejects.toMatchObject({ data: { fields: [{ field: 'fields.service' }] } })
 })
 
+const unreachedAt = (field: string) => ({ code: 'INVALID', message: 'The platform cannot be reached.', data: { fields: [{ field }] } })
+
 test('a server that cannot be reached is named at the field that it was typed in', async () => {
   const { api, businessId } = await withBusiness()
   const nobody = 'http://127.0.0.1:1'
   const begun = (kind: 'bluesky' | 'mastodon' | 'wordpress', fields: Record<string, string>) =>
     api.channelConnections.begin({ businessId, kind, fields })
-  const at = (field: string) => ({ code: 'INVALID', message: 'The platform cannot be reached.', data: { fields: [{ field }] } })
 
-  await expect(begun('mastodon', { instance: nobody })).rejects.toMatchObject(at('fields.instance'))
-  await expect(begun('bluesky', { ...form(), service: nobody })).rejects.toMatchObject(at('fields.service'))
-  await expect(begun('wordpress', { site: nobody, username: 'naledi', password: 'abcd' })).rejects.toMatchObject(at('fields.site'))
+  await expect(begun('mastodon', { instance: nobody })).rejects.toMatchObject(unreachedAt('fields.instance'))
+  await expect(begun('bluesky', { ...form(), service: nobody })).rejects.toMatchObject(unreachedAt('fields.service'))
+  await expect(begun('wordpress', { site: nobody, username: 'naledi', password: 'abcd' })).rejects.toMatchObject(unreachedAt('fields.site'))
 })
 
 test('the same account twice is refused, also when two people connect it at once, and is a channel of its own in another business', async () => {

@@ -21,7 +21,8 @@ interface SettingFieldsProps {
 
 /** A field for each thing that can be set on a kind of channel. */
 export function SettingFields({ kind, values, errors = {}, isLocked = false, onChange, onLeave }: SettingFieldsProps) {
-  return channelSettings(kind).map((field) =>
+  const fields = channelSettings(kind).filter(({ unless }) => !unless || values[unless.name] !== unless.value)
+  return fields.map((field) =>
     field.kind === 'switch' ? (
       <Checkbox
         key={field.name}
