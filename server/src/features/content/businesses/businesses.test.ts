@@ -53,6 +53,24 @@ test('a website may be given without its protocol, and is kept with it', async (
   expect(await changed.json()).toMatchObject({ website: 'https://lumen.example' })
 })
 
+test('what an older version kept with a business leaves as the contract names it', async () => {
+  const { api } = await signedIn({ plan: 'solo' })
+  const created = await api.businesses.create(lumen)
+  const { services } = await sharedApp()
+  await services.db.asSystem('an older version wrote it', (tx) =>
+    tx.execute(sql`
+      update businesses set review_rule = review_rule - 'second' || '{"old":1}', link_tags = link_tags || '{"old":1}',
+        social_media_links = social_media_links || '{"myspace":"old"}' where id = ${created.id}`),
+  )
+
+  const [listed] = await api.businesses.list()
+
+  const { reviewRule, linkTags, socialMediaLinks } = created
+  expect(listed).toMatchObject({ reviewRule, linkTags, socialMediaLinks })
+  expect(listed?.reviewRule).toEqual(reviewRule)
+  expect(JSON.stringify(listed)).not.toContain('"old"')
+})
+
 test('metadata is kept whole: as it was given, changed only when it is given again, and the same over REST', async () => {
   const { api, rest } = await signedIn()
   const metadata = { crm: { id: 7, tags: ['vip', null] }, documents: [{ name: 'Price list', pages: 3 }, { name: 'Menu' }] }

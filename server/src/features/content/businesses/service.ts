@@ -108,6 +108,19 @@ function selectBusinesses(tx: Tx) {
   return tx.select(businessColumns).from(businesses)
 }
 
+/** An older version may have kept more than the contract names, or less. */
+function linksOf({ facebook, twitter, linkedin, instagram, youtube, whatsapp }: Business['socialMediaLinks']) {
+  return { facebook, twitter, linkedin, instagram, youtube, whatsapp }
+}
+
+function ruleOf({ level, reviewers, second }: Omit<Business['reviewRule'], 'second'> & Partial<Business['reviewRule']>) {
+  return { level, reviewers, second: second ?? [] }
+}
+
+function tagsOf({ isOn, source, medium, campaign }: Business['linkTags']) {
+  return { isOn, source, medium, campaign }
+}
+
 export function present(row: BusinessRow): Business {
   return {
     id: row.id,
@@ -118,15 +131,15 @@ export function present(row: BusinessRow): Business {
     keywords: row.keywords,
     website: row.website,
     location: row.location,
-    socialMediaLinks: row.socialMediaLinks,
+    socialMediaLinks: linksOf(row.socialMediaLinks),
     vision: row.vision,
     mission: row.mission,
     goals: row.goals,
     timeZone: row.timeZone,
     requiresApproval: row.requiresApproval,
-    reviewRule: row.reviewRule,
+    reviewRule: ruleOf(row.reviewRule),
     requiresCheckedClaims: row.requiresCheckedClaims,
-    linkTags: row.linkTags,
+    linkTags: tagsOf(row.linkTags),
     metadata: row.metadata,
     isSample: row.isSample,
     isLocked: row.lockedAt !== null,
