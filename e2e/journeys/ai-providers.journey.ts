@@ -3,6 +3,7 @@ import { startStandIn } from '../../server/test/fakes/ai/stand-in.ts'
 import { expectAccessible } from '../steps/axe.ts'
 import { createBusiness, writeDrafts } from '../steps/calls.ts'
 import { showPart } from '../steps/editor.ts'
+import { pressEnter } from '../steps/keys.ts'
 import { administrator } from '../steps/people.ts'
 import { expectFieldError, expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
@@ -61,7 +62,7 @@ test('an administrator adds a provider, learns what is wrong with it, and it wri
     provider.answer({ kind: 'text', pieces: ['Kelp soap is ', 'poured in Kalk Bay. ', 'Come and see.'] })
     await page.goto(`/app/dashboard?business=${businessId}`)
     await page.getByLabel('What should be written').fill('Tell people that our studio in Kalk Bay pours kelp soap.')
-    await page.getByRole('button', { name: /^Write 1 draft/ }).click()
+    await pressEnter(page.getByRole('button', { name: /^Write 1 draft/ }))
     const draft = page.getByRole('article', { name: 'Facebook draft' })
     await expect(draft).toContainText('Kelp soap is poured in Kalk Bay. Come and see.')
 
@@ -87,7 +88,7 @@ test('an administrator adds a provider, learns what is wrong with it, and it wri
 
     await page.goto(`/app/dashboard?business=${businessId}`)
     await page.getByLabel('What should be written').fill(brief)
-    await page.getByRole('button', { name: /^Write 1 draft/ }).click()
+    await pressEnter(page.getByRole('button', { name: /^Write 1 draft/ }))
     const draft = page.getByRole('article', { name: 'Facebook draft' })
     await expect(draft).toContainText('Kalk Bay')
     await draft.getByRole('link', { name: 'Open in editor' }).click()

@@ -3,6 +3,7 @@ import { startStandIn } from '../../server/test/fakes/ai/stand-in.ts'
 import { expectAccessible } from '../steps/axe.ts'
 import { createBusiness } from '../steps/calls.ts'
 import { showPart } from '../steps/editor.ts'
+import { pressEnter } from '../steps/keys.ts'
 import { administrator } from '../steps/people.ts'
 import { expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
@@ -65,7 +66,7 @@ test('what a model claims without a source is marked, checked or taken out befor
     model.answer({ kind: 'text', pieces: [text, '\n\n[[no', `tes]]\n${JSON.stringify(notes)}`] })
     await page.goto(`/app/dashboard?business=${businessId}`)
     await page.getByLabel('What should be written').fill('Tell people to ask for Aisha Davids at the studio.')
-    await page.getByRole('button', { name: /^Write 1 draft/ }).click()
+    await pressEnter(page.getByRole('button', { name: /^Write 1 draft/ }))
     await expect(draft).toContainText('small by House')
     await expect(draft).not.toContainText('notes')
     await expect(claims).toContainText('4 found, 1 to be checked')

@@ -19,7 +19,7 @@ test('from one brief to a planned week, though the reader leaves in between', as
     await page.goto('/app/dashboard')
     await box.fill(text)
     await expect(page.getByText(/^Takes at most \d,\d{3} tokens\. You have 10,000 left\.$/)).toBeVisible()
-    await page.getByRole('button', { name: 'Write 4 drafts' }).click()
+    await pressEnter(page.getByRole('button', { name: 'Write 4 drafts' }))
     await expect(page).toHaveURL(/\/app\/desk\//)
     await page.goto('/app/calendar')
     await goTo(page, 'Dashboard')
@@ -38,7 +38,7 @@ test('from one brief to a planned week, though the reader leaves in between', as
   await test.step('a brief that is too long stays whole, and is refused at its box', async () => {
     const whole = 'Visitors pour their own soap. '.repeat(300).trim()
     await box.fill(whole)
-    await page.getByRole('button', { name: 'Write 4 drafts' }).click()
+    await pressEnter(page.getByRole('button', { name: 'Write 4 drafts' }))
     await expect(page.getByRole('alert').filter({ hasText: 'Use at most 8,000 characters.' })).toBeVisible()
     await expect(box).toHaveValue(whole)
     await box.fill('')
@@ -113,7 +113,7 @@ test('when and where a draft goes out stays in view, however long the list is', 
   await page.goto('/app/dashboard')
   await page.getByLabel('What should be written').fill(text)
   await page.getByLabel('Variants').selectOption('3')
-  await page.getByRole('button', { name: 'Write 12 drafts' }).click()
+  await pressEnter(page.getByRole('button', { name: 'Write 12 drafts' }))
   await expect(list.getByText('Ready', { exact: true })).toHaveCount(12, { timeout: 30_000 })
 
   await test.step('before it is scheduled', async () => {

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../steps/axe.ts'
 import { createBusiness, listProposals } from '../steps/calls.ts'
+import { pressEnter } from '../steps/keys.ts'
 import { expect, test } from '../steps/test.ts'
 
 test('a month is proposed, changed, written in the background and stays when the tab is closed', async ({ somebody }) => {
@@ -40,7 +41,7 @@ test('a month is proposed, changed, written in the background and stays when the
   })
 
   await test.step('drafts are written while nobody looks', async () => {
-    await posts.getByRole('button', { name: 'Write 8 drafts' }).click()
+    await pressEnter(posts.getByRole('button', { name: 'Write 8 drafts' }))
     await expect(posts.getByRole('progressbar', { name: 'Drafts written' })).toBeVisible()
     await page.goto('/app/dashboard')
     await page.getByRole('link', { name: 'Plan my month' }).click()

@@ -4,6 +4,7 @@ import { expectAccessible } from '../steps/axe.ts'
 import { channelOf, createBusiness, createPost, listDeliveries, schedulePost, setSandboxBehaviour } from '../steps/calls.ts'
 import { drag } from '../steps/drag.ts'
 import { editorOf, openPost } from '../steps/editor.ts'
+import { pressEnter } from '../steps/keys.ts'
 import { endTrial } from '../steps/plans.ts'
 import { expectFieldError } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
@@ -109,7 +110,7 @@ test('without a plan, every screen that needs one leads its owner to Billing', a
   await failToSend(page, business.id)
   await page.goto('/app/dashboard')
   await page.getByLabel('What should be written').fill('Our second-hand shelf opens on Saturday 5 December at 10:00.')
-  await page.getByRole('button', { name: /^Write \d drafts$/ }).click()
+  await pressEnter(page.getByRole('button', { name: /^Write \d drafts$/ }))
   const desk = page.getByRole('region', { name: 'Drafts', exact: true })
   await expect(desk.getByRole('listitem', { name: 'LinkedIn draft', exact: true }).getByText('Ready', { exact: true })).toBeVisible()
   await endTrial(page, admin)

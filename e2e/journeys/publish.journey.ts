@@ -6,6 +6,7 @@ import { addBusiness, chooseBusiness, fillProfile, saveProfile } from '../steps/
 import { createBusiness } from '../steps/calls.ts'
 import { brief, company } from '../steps/company.ts'
 import { approve, editorOf, expectText, goToEnd, keepVersion, showPart } from '../steps/editor.ts'
+import { pressEnter } from '../steps/keys.ts'
 import { expectToast, goTo } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 import { chooseWhen, nextMinute, wallOf } from '../steps/when.ts'
@@ -20,7 +21,7 @@ test('one draft is stopped, and the other goes on', async ({ somebody }) => {
 
   await page.goto(`/app/dashboard?business=${id}`)
   await page.getByLabel('What should be written').fill(sentences.join(' '))
-  await page.getByRole('button', { name: 'Write 2 drafts' }).click()
+  await pressEnter(page.getByRole('button', { name: 'Write 2 drafts' }))
   await draftOf('Articles').getByRole('button', { name: 'Stop Articles' }).click()
 
   await expect(draftOf('Articles').getByText(/^Stopped/)).toBeVisible()
@@ -56,7 +57,7 @@ test('from a business to a published post', async ({ admin: page, page: reader }
     await expect(page.getByText(/^Takes at most [\d,]+ tokens\.$/)).toBeVisible()
     await page.getByLabel('Length').selectOption('Long')
     await expect(page.getByText('The composer adds nothing of its own.')).toBeVisible()
-    await page.getByRole('button', { name: 'Write 9 drafts' }).click()
+    await pressEnter(page.getByRole('button', { name: 'Write 9 drafts' }))
   })
 
   await test.step('all of them are ready', async () => {

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../steps/axe.ts'
 import { createBusiness, listVersions } from '../steps/calls.ts'
 import { editorOf, expectText } from '../steps/editor.ts'
+import { pressEnter } from '../steps/keys.ts'
 import { expect, test } from '../steps/test.ts'
 
 const text =
@@ -14,7 +15,7 @@ test('a draft is revised by words and one click, taken back, and made into anoth
     await page.goto('/app/dashboard')
     await page.getByLabel('What should be written').fill(text)
     await page.getByRole('button', { name: 'LinkedIn', exact: true }).click()
-    await page.getByRole('button', { name: 'Write 1 draft' }).click()
+    await pressEnter(page.getByRole('button', { name: 'Write 1 draft' }))
     await expect(page).toHaveURL(/\/app\/desk\//)
   })
   const desk = page.url()
@@ -82,7 +83,7 @@ test('a draft is revised by words and one click, taken back, and made into anoth
     await tab.getByRole('button', { name: 'Repurpose' }).click()
     const dialog = tab.getByRole('dialog', { name: 'Repurpose this post' })
     await dialog.getByRole('button', { name: 'LinkedIn', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Write 1 draft' }).click()
+    await pressEnter(dialog.getByRole('button', { name: 'Write 1 draft' }))
     await expect(tab).toHaveURL(/\/app\/desk\//)
     const made = tab.getByRole('article', { name: 'LinkedIn draft' })
     await made.getByRole('link', { name: 'Open in editor' }).click()

@@ -4,6 +4,7 @@ import { book, dayOf, lastDayOfNextMonth, planOne, text } from '../steps/calenda
 import { approvePost, channelOf, createBusiness, createPost, listDeliveries, schedulePost } from '../steps/calls.ts'
 import { boxOf } from '../steps/drag.ts'
 import { editorOf } from '../steps/editor.ts'
+import { pressEnter } from '../steps/keys.ts'
 import { expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 
@@ -90,7 +91,7 @@ test('an empty day takes a post that has no time, or a new one', async ({ somebo
       .getByRole('dialog', { name: longDate(day) })
       .getByRole('button', { name: 'Write a new post' })
       .click()
-    await page.getByRole('dialog', { name: 'New post' }).getByRole('button', { name: 'Write it' }).click()
+    await pressEnter(page.getByRole('dialog', { name: 'New post' }).getByRole('button', { name: 'Write it' }))
     await expect(editorOf(page).schedule.getByRole('button', { name: /^Date/ })).toHaveAttribute('data-date', day)
   })
 })

@@ -1,6 +1,7 @@
 import { madeModel, tinyShape } from '../../server/src/ai/local/made-model.ts'
 import { expectAccessible } from '../steps/axe.ts'
 import { createBusiness } from '../steps/calls.ts'
+import { pressEnter } from '../steps/keys.ts'
 import { startModelMirror } from '../steps/model-mirror.ts'
 import { administrator } from '../steps/people.ts'
 import { expectFieldError, expectToast } from '../steps/screens.ts'
@@ -80,7 +81,7 @@ test('in the set-up a model is measured for, downloaded, tried and chosen, and t
     const { id } = await createBusiness(page, { name: 'Kelp & Karoo', context: 'Soap from kelp.', contentTypes: ['facebook'] })
     await page.goto(`/app/dashboard?business=${id}`)
     await page.getByLabel('What should be written').fill('Tell people that our studio in Kalk Bay pours kelp soap.')
-    await page.getByRole('button', { name: /^Write 1 draft/ }).click()
+    await pressEnter(page.getByRole('button', { name: /^Write 1 draft/ }))
     await expect(page.getByRole('article', { name: 'Facebook draft' })).toContainText(words, { timeout: 30_000 })
   })
 
