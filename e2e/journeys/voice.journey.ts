@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../steps/axe.ts'
 import { createBusiness } from '../steps/calls.ts'
+import { pressEnter } from '../steps/keys.ts'
 import { expectToast } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 
@@ -114,11 +115,11 @@ test('what a person changes in drafts becomes a note, which the next draft follo
     await text.fill('An artisanal lot of the co-operative lands on Friday.')
     await expect(style).toContainText('1 breach, 1 with a mend')
     await expect.poll(() => page.evaluate(() => [...(CSS.highlights.get('style-breach') ?? [])].map(String))).toEqual(['artisanal'])
-    await style.getByRole('button', { name: 'Mend 1' }).click()
+    await pressEnter(style.getByRole('button', { name: 'Mend 1' }))
     await expect(text).toHaveValue('A small-batch lot of the co-operative lands on Friday.')
-    await style.getByRole('button', { name: 'Note for the next draft' }).click()
+    await pressEnter(style.getByRole('button', { name: 'Note for the next draft' }))
     await style.getByRole('textbox', { name: 'Note' }).fill('Name the grower first.')
-    await style.getByRole('button', { name: 'Save note' }).click()
+    await pressEnter(style.getByRole('button', { name: 'Save note' }))
     await expectToast(page, 'Note added')
     await expectAccessible(page, 'The editor with a style check')
     await style.getByRole('link', { name: 'What the composer knows' }).click()
