@@ -51,6 +51,7 @@ const features = [
     'newsletter',
     'subscribers',
     'issues',
+    'messages',
     'webhooks',
     'deliveries',
     'metrics',
@@ -110,7 +111,7 @@ const webFeatures = [
     'voice',
     'websites',
   ].map((name) => `content/${name}`),
-  ...['slots', 'channels', 'deliveries', 'newsletter', 'newsletters', 'calendar-feeds', 'recurring', 'schedule'].map(
+  ...['slots', 'channels', 'deliveries', 'newsletter', 'newsletters', 'messages', 'calendar-feeds', 'recurring', 'schedule'].map(
     (name) => `publishing/${name}`,
   ),
   ...['usage', 'desk', 'tasks', 'chat', 'sample', 'dashboard', 'tutorial'].map((name) => `work/${name}`),

@@ -45,12 +45,13 @@ const tutorial = ['web/app/features/work/tutorial']
 const chat = ['web/app/features/work/chat', 'contract/src/work/chat-words.ts']
 /** What people have to do. */
 const tasks = ['web/app/features/work/tasks']
+/** What goes to people one by one: mails and messages. */
+const messages = ['web/app/features/publishing/newsletters', 'web/app/features/publishing/messages']
 const dashboard = ['web/app/features/work/dashboard']
 /** What is planned, channels and their weekly times, what is shown again and what comes again. */
 const calendar = [
   'web/app/features/publishing/schedule/calendar',
   'web/app/features/publishing/channels',
-  'web/app/features/publishing/newsletters',
   'web/app/features/publishing/slots',
   'web/app/features/publishing/evergreen',
   'web/app/features/publishing/recurring',
@@ -74,6 +75,7 @@ const refusals = [
   'core/recurrence',
   'core/saved-views',
   'publishing/evergreen',
+  'publishing/messages',
   'publishing/recurring',
   'publishing/slots',
   'publishing/subscribers',
@@ -146,6 +148,7 @@ export default defineConfig({
           ...tasks,
           ...dashboard,
           ...calendar,
+          ...messages,
           ...publishing,
           ...palette,
         ]),
@@ -173,6 +176,7 @@ export default defineConfig({
     { path: `${locales}/{locale}/dashboard`, include: dashboard, exclude },
     { path: `${locales}/{locale}/publishing`, include: inside(publishing), exclude },
     { path: `${locales}/{locale}/calendar`, include: [...calendar, ...channelForms, 'contract/src/core/recurrence-words.ts'], exclude },
+    { path: `${locales}/{locale}/messages`, include: messages, exclude },
     { path: `${locales}/{locale}/palette`, include: palette, exclude },
     { path: `${locales}/{locale}/site`, include: ['web/site', ...guestPage], exclude: [...exclude, 'web/site/accounts/**'] },
     { path: `${locales}/{locale}/server`, include: ['server/src', ...refusals], exclude },

@@ -19,6 +19,7 @@ export const sentenceGroups = [
   'tasks',
   'dashboard',
   'calendar',
+  'messages',
   'publishing',
   'palette',
 ] as const

@@ -49,6 +49,14 @@ const longText: ChannelLimits = {
 export const channelLimits: Readonly<Record<OutsideKind, ChannelLimits>> = {
   // https://docs.x.com/fundamentals/counting-characters and https://docs.x.com/x-api/media/introduction (read 2026-11)
   x: { title: null, body: { limit: 280, counting: 'weighted' }, images: 4, videos: 1, mixed: false },
+  // https://developers.facebook.com/documentation/business-messaging/whatsapp/messages/send-messages (read 2026-09)
+  whatsapp: {
+    title: null,
+    body: { limit: 4096, counting: 'characters', beginsWithTitle: true },
+    images: 0,
+    videos: 0,
+    mixed: false,
+  },
   // app.bsky.feed.post and app.bsky.embed.images. https://github.com/bluesky-social/atproto/tree/main/lexicons (read 2026-11)
   bluesky: { title: null, body: { limit: 300, counting: 'graphemes', bytes: 3000 }, images: 4, videos: 0, mixed: false },
   // What a server sets unless it was changed there. https://docs.joinmastodon.org/entities/Instance/ (read 2026-11)
@@ -102,7 +110,12 @@ export function brokenChannelLimits(
   const videos = media.filter(({ kind: of }) => of === 'video').length
   const mostImages = own?.images ?? limits.images
   if (images > mostImages)
-    add('images', msg`${{ label }} takes at most ${plural({ images: mostImages }, { one: '# picture', other: '# pictures' })}.`)
+    add(
+      'images',
+      mostImages === 0
+        ? msg`${{ label }} takes no pictures.`
+        : msg`${{ label }} takes at most ${plural({ images: mostImages }, { one: '# picture', other: '# pictures' })}.`,
+    )
   if (videos > limits.videos)
     add(
       'videos',

@@ -92,6 +92,22 @@ const platformSettings: Readonly<Partial<Record<ChannelKind, readonly SettingFie
       ],
     },
   ],
+  whatsapp: [
+    {
+      name: 'template',
+      label: msg`Template`,
+      help: msg`The name of an approved one, by which people are written to who did not write within 24 hours. With a variable it takes the text of the post, without one it goes out as it is.`,
+      kind: 'text',
+      most: 512,
+    },
+    {
+      name: 'templateLanguage',
+      label: msg`Language of the template`,
+      help: msg`As WhatsApp writes it, such as en_US. Left empty, the only one that there is.`,
+      kind: 'text',
+      most: 20,
+    },
+  ],
   bluesky: [language],
   mastodon: [
     {

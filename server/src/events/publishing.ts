@@ -66,6 +66,13 @@ export interface PublishingEvents {
   'readers.changed': OfBusiness
   /** Somebody left, or their mailbox did; `issueId` is the mail that led to it, where that is known. */
   'reader.ended': OfBusiness & { subscriberId: string; status: 'unsubscribed' | 'bounced' | 'complained'; issueId: string | null }
+  /** The list of people who get messages on their phone; `count` at once. */
+  'contacts.added': Acted & OfBusiness & { count: number }
+  /** `address` is a hash. */
+  'contacts.forgotten': Acted & OfBusiness & { address: string }
+  /** By themselves, or by what the platform tells. */
+  'messages.changed': OfBusiness
+  'broadcast.decided': Acted & OfBusiness & { decision: 'cancel' | 'resume'; what: string }
   'newsletter.configured': Acted & OfBusiness
   'issue.changed': OfBusiness & { issueId: string }
   'issue.decided': Acted & OfBusiness & { issueId: string; decision: 'pause' | 'resume' | 'cancel'; what: string }

@@ -8,8 +8,10 @@ import { devtoPlatform } from './devto/index.ts'
 import { discordPlatform } from './discord/index.ts'
 import { ghostPlatform } from './ghost/index.ts'
 import { mastodonPlatform } from './mastodon/index.ts'
-import type { OutsidePlatform } from './platform.ts'
+import type { OutsidePlatform, SendOutcome } from './platform.ts'
 import { telegramPlatform } from './telegram/index.ts'
+import { proveWhatsapp } from './whatsapp/connection.ts'
+import { type NewBroadcast, whatsappPlatform } from './whatsapp/index.ts'
 import { wordpressPlatform } from './wordpress/index.ts'
 import type { OAuth } from './oauth.ts'
 import { xOAuth } from './x/connection.ts'
@@ -17,16 +19,19 @@ import { xPlatform } from './x/index.ts'
 
 /**
  * The adapter of each kind that posts outside. What a person typed, or a platform answered, is reached by `rules`; `appOf` is the
- * operator's app of a platform that lets nobody in without one.
+ * operator's app of a platform that lets nobody in without one; `begin` writes down whom a message goes to.
  */
 export function outsidePlatforms(
   { config }: Pick<Services, 'config'>,
   appOf: (kind: IntegrationKind) => AppPort,
+  begin: (broadcast: NewBroadcast) => Promise<SendOutcome>,
 ): Record<OutsideKind, OutsidePlatform> {
   const rules = { allow: config.safeFetchAllow }
   const app = { name: 'Postwright', website: config.baseUrl }
   const { platformUrls } = config
+  const whatsapp = { app: appOf('whatsapp'), ...(platformUrls.whatsapp && { origin: platformUrls.whatsapp }) }
   return {
+    whatsapp: whatsappPlatform(whatsapp, begin),
     x: xPlatform({ app: appOf('x'), ...(platformUrls.x && { origin: platformUrls.x }) }),
     bluesky: blueskyPlatform({ rules }),
     mastodon: mastodonPlatform({ rules, app }),
@@ -43,6 +48,9 @@ export function proveApp(
   { platformUrls }: Pick<Services['config'], 'platformUrls'>,
   { kind, app, keys, signal }: { kind: IntegrationKind; app: AppPort; keys: AppKeys; signal: AbortSignal },
 ): ReturnType<OAuth['prove']> {
-  const oauths: Record<IntegrationKind, OAuth> = { x: xOAuth({ app, ...(platformUrls.x && { origin: platformUrls.x }) }) }
-  return oauths[kind].prove(keys, signal)
+  const provers: Record<IntegrationKind, OAuth['prove']> = {
+    x: xOAuth({ app, ...(platformUrls.x && { origin: platformUrls.x }) }).prove,
+    whatsapp: (own, until) => proveWhatsapp(platformUrls.whatsapp, own, until),
+  }
+  return provers[kind](keys, signal)
 }

@@ -6,6 +6,7 @@ import { discordShown } from './discord/shown.ts'
 import { ghostShown } from './ghost/shown.ts'
 import { mastodonShown } from './mastodon/shown.ts'
 import { telegramShown } from './telegram/shown.ts'
+import { whatsappShown } from './whatsapp/shown.ts'
 import { wordpressShown } from './wordpress/shown.ts'
 import { xShown } from './x/shown.ts'
 
@@ -23,6 +24,7 @@ export const shownSettings: Readonly<Record<ChannelKind, (settings: Record<strin
   sandbox: () => ({}),
   by_hand: () => ({}),
   x: xShown,
+  whatsapp: whatsappShown,
   bluesky: blueskyShown,
   mastodon: mastodonShown,
   wordpress: wordpressShown,

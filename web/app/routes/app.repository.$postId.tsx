@@ -9,7 +9,10 @@ import { loadSentences } from '../shell/load-sentences.ts'
 const SchedulePanel = lazyPart(async () => (await import('../features/publishing/schedule/schedule-panel.tsx')).SchedulePanel)
 const EditorStyle = lazyPart(async () => (await import('../features/content/voice/style-check/editor-style.tsx')).EditorStyle)
 const RevisePanel = lazyPart(async () => (await import('../features/content/revisions/revise-panel.tsx')).RevisePanel)
-const NewsletterOfPost = lazyPart(async () => (await import('../features/publishing/newsletters/newsletter-of-post.tsx')).NewsletterOfPost)
+const NewsletterOfPost = lazyPart(async () => {
+  await loadSentences('messages')
+  return (await import('../features/publishing/newsletters/newsletter-of-post.tsx')).NewsletterOfPost
+})
 const TasksOfPost = lazyPart(async () => {
   await loadSentences('tasks')
   return (await import('../features/work/tasks/tasks-of-post.tsx')).TasksOfPost

@@ -30,6 +30,7 @@ export const guideSlugs = [
   'calendar',
   'publishing',
   'connect-x',
+  'connect-whatsapp',
   'connect-bluesky',
   'connect-mastodon',
   'connect-wordpress',

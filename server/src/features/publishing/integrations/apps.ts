@@ -27,7 +27,14 @@ export function appOf({ db, secrets, log }: Services, kind: IntegrationKind): Ap
   }
 }
 
-/** The adapter of each kind that posts outside, with the apps of this instance. */
-export function outsideOf(services: Services): Record<OutsideKind, OutsidePlatform> {
-  return outsidePlatforms(services, (kind) => appOf(services, kind))
+/** The adapter of each kind that posts outside, with the apps of this instance. Only who sends has to say how messages to many are begun. */
+export function outsideOf(
+  services: Services,
+  begin: Parameters<typeof outsidePlatforms>[2] = begunByDeliveries,
+): Record<OutsideKind, OutsidePlatform> {
+  return outsidePlatforms(services, (kind) => appOf(services, kind), begin)
+}
+
+async function begunByDeliveries(): Promise<never> {
+  throw new Error('Messages to many are begun by deliveries.')
 }
