@@ -17,6 +17,7 @@ import type { ReadProvider } from './features/identity/factors/public.ts'
 import type { PresenceBoard } from './features/content/presence/public.ts'
 import type { LinkChecker } from './features/content/posts/public.ts'
 import type { LiveAnswers } from './features/work/chat/public.ts'
+import type { StoreWebhook } from './features/publishing/webhooks/public.ts'
 import type { NewsletterLimits } from './features/publishing/newsletter/public.ts'
 import type { Database, Tx } from './infra/db/database.ts'
 import type { Listener } from './infra/db/notify.ts'
@@ -75,6 +76,7 @@ export interface Services extends Resources {
   aiCalls: AiCalls
   paypalTokens: TokenCache
   webhookGate: WebhookGate
+  storeWebhook: StoreWebhook
   runningWork: RunningWork
   localModels: ModelFolder
   /** Of the data folder. */

@@ -13,6 +13,7 @@ import { createAuthRateLimits, createAuth, createFindSession, createSessionKey }
 import { createReadProvider } from './features/identity/factors/public.ts'
 import { createChannelLimit } from './features/publishing/channels/public.ts'
 import { createNewsletterLimits } from './features/publishing/newsletter/public.ts'
+import { createWebhookStore } from './features/publishing/webhooks/public.ts'
 import { createPresenceBoard } from './features/content/presence/public.ts'
 import { createMediaFetchLimit } from './features/content/media/public.ts'
 import { createLinkChecker } from './features/content/posts/public.ts'
@@ -49,6 +50,7 @@ export function createServices(resources: Resources, { probe }: { probe?: Probe 
     aiCalls: createAiCalls(),
     paypalTokens: new Map(),
     webhookGate: createWebhookGate(),
+    storeWebhook: createWebhookStore(resources),
     runningWork: createRunningWork(listener),
     disk: openDisk(config.dataDir),
     localModels: openModelFolder(join(config.dataDir, 'models'), probe),
