@@ -112,6 +112,17 @@ const kinds = {
     contentTypes: ['x'],
     needs: 'redirect',
   },
+  facebook: {
+    ...outside,
+    can: ['reaches-readers', 'tells-its-past', 'takes-replies', 'takes-down', 'edits'],
+    label: msg`Facebook`,
+    icon: 'social',
+    description: msg`Page on Facebook`,
+    hint: msg`A sign-in there, and a page of yours.`,
+    openLabel: msg`Open the page`,
+    contentTypes: ['facebook'],
+    needs: 'redirect',
+  },
   bluesky: {
     ...outside,
     // Its posts cannot be changed.

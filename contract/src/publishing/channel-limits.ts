@@ -49,6 +49,8 @@ const longText: ChannelLimits = {
 export const channelLimits: Readonly<Record<OutsideKind, ChannelLimits>> = {
   // https://docs.x.com/fundamentals/counting-characters and https://docs.x.com/x-api/media/introduction (read 2026-11)
   x: { title: null, body: { limit: 280, counting: 'weighted' }, images: 4, videos: 1, mixed: false },
+  // https://developers.facebook.com/docs/pages-api/posts (read 2026-11)
+  facebook: { title: null, body: { limit: 63_206, counting: 'characters' }, images: 10, videos: 1, mixed: false },
   // app.bsky.feed.post and app.bsky.embed.images. https://github.com/bluesky-social/atproto/tree/main/lexicons (read 2026-11)
   bluesky: { title: null, body: { limit: 300, counting: 'graphemes', bytes: 3000 }, images: 4, videos: 0, mixed: false },
   // What a server sets unless it was changed there. https://docs.joinmastodon.org/entities/Instance/ (read 2026-11)

@@ -92,6 +92,7 @@ const platformSettings: Readonly<Partial<Record<ChannelKind, readonly SettingFie
       ],
     },
   ],
+  facebook: [linkCard('showsLinkCard')],
   bluesky: [language],
   mastodon: [
     {

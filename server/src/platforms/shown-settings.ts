@@ -3,6 +3,7 @@ import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 import { blueskyShown } from './bluesky/shown.ts'
 import { devtoShown } from './devto/shown.ts'
 import { discordShown } from './discord/shown.ts'
+import { facebookShown } from './facebook/shown.ts'
 import { ghostShown } from './ghost/shown.ts'
 import { mastodonShown } from './mastodon/shown.ts'
 import { telegramShown } from './telegram/shown.ts'
@@ -23,6 +24,7 @@ export const shownSettings: Readonly<Record<ChannelKind, (settings: Record<strin
   sandbox: () => ({}),
   by_hand: () => ({}),
   x: xShown,
+  facebook: facebookShown,
   bluesky: blueskyShown,
   mastodon: mastodonShown,
   wordpress: wordpressShown,

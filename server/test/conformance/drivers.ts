@@ -4,6 +4,7 @@ import { bluesky } from './bluesky.ts'
 import { devto } from './devto.ts'
 import { discordBot, discordWebhook, discordWebhookAndBot } from './discord.ts'
 import type { Driver, Stand } from './driver.ts'
+import { facebook } from './facebook.ts'
 import { ghost } from './ghost.ts'
 import { mastodon } from './mastodon.ts'
 import { telegram } from './telegram.ts'
@@ -22,6 +23,7 @@ export const drivers: readonly Driver[] = [
   discordWebhookAndBot,
   discordBot,
   x,
+  facebook,
 ]
 
 /** Until the test is over. */

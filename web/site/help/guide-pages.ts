@@ -30,6 +30,7 @@ export const guideSlugs = [
   'calendar',
   'publishing',
   'connect-x',
+  'connect-facebook',
   'connect-bluesky',
   'connect-mastodon',
   'connect-wordpress',
