@@ -49,6 +49,14 @@ export const channelForms: Readonly<Record<OutsideKind, ChannelForm>> = {
     roundTrip: 'told',
     fetchesMedia: 'films',
   },
+  threads: {
+    fields: [],
+    needs: msg`a sign-in to the account`,
+    can: msg`500 characters, 20 pictures and films, threads; take down`,
+    guide: 'connect-threads',
+    roundTrip: 'told',
+    fetchesMedia: 'all',
+  },
   bluesky: {
     fields: [
       {

@@ -123,6 +123,18 @@ const kinds = {
     contentTypes: ['facebook'],
     needs: 'redirect',
   },
+  threads: {
+    ...outside,
+    // Its posts cannot be changed.
+    can: ['reaches-readers', 'tells-its-past', 'takes-replies', 'takes-down'],
+    label: msg`Threads`,
+    icon: 'social',
+    description: msg`Threads`,
+    hint: msg`A sign-in there.`,
+    openLabel: msg`Open the profile`,
+    contentTypes: shortTexts,
+    needs: 'redirect',
+  },
   bluesky: {
     ...outside,
     // Its posts cannot be changed.

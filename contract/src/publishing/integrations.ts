@@ -60,6 +60,21 @@ const infos = {
     ],
     guide: 'connect-facebook',
   },
+  threads: {
+    idLabel: msg`Threads app ID`,
+    secretLabel: msg`Threads app secret`,
+    console: 'https://developers.facebook.com/apps/',
+    where: msg`In the dashboard of Meta for Developers, open the app with the use case Access the Threads API, then App settings, Basic.`,
+    scopes: [
+      { name: 'threads_basic', why: msg`to know which account it is` },
+      { name: 'threads_content_publish', why: msg`to post` },
+      { name: 'threads_manage_replies', why: msg`to go on with a thread, and to say who may reply` },
+      { name: 'threads_read_replies', why: msg`to find a reply whose answer was lost, so that it is never posted twice` },
+      { name: 'threads_manage_insights', why: msg`to count views, likes and replies` },
+      { name: 'threads_delete', why: msg`to take down` },
+    ],
+    guide: 'connect-threads',
+  },
 } as const satisfies Partial<Record<OutsideKind, IntegrationInfo>>
 
 export type IntegrationKind = keyof typeof infos

@@ -12,6 +12,8 @@ import { facebookPlatform } from './facebook/index.ts'
 import { mastodonPlatform } from './mastodon/index.ts'
 import type { OutsidePlatform } from './platform.ts'
 import { telegramPlatform } from './telegram/index.ts'
+import { proveThreads } from './threads/connection.ts'
+import { threadsPlatform } from './threads/index.ts'
 import { wordpressPlatform } from './wordpress/index.ts'
 import type { OAuth } from './oauth.ts'
 import { xOAuth } from './x/connection.ts'
@@ -32,6 +34,7 @@ export function outsidePlatforms(
   return {
     x: xPlatform(at('x')),
     facebook: facebookPlatform({ ...at('facebook'), version, readsAt }),
+    threads: threadsPlatform({ ...at('threads'), readsAt }),
     bluesky: blueskyPlatform({ rules }),
     mastodon: mastodonPlatform({ rules, app }),
     wordpress: wordpressPlatform({ rules }),
@@ -48,9 +51,10 @@ export function proveApp(
   { kind, app, keys, signal }: { kind: IntegrationKind; app: AppPort; keys: AppKeys; signal: AbortSignal },
 ): ReturnType<OAuth['prove']> {
   const at = { app, ...(platformUrls[kind] && { origin: platformUrls[kind] }) }
-  const provers: Record<IntegrationKind, () => Pick<OAuth, 'prove'>> = {
-    x: () => xOAuth(at),
-    facebook: () => facebookLogin({ ...at, version }),
+  const provers: Record<IntegrationKind, OAuth['prove']> = {
+    x: (...of) => xOAuth(at).prove(...of),
+    facebook: (...of) => facebookLogin({ ...at, version }).prove(...of),
+    threads: (...of) => proveThreads(at, ...of),
   }
-  return provers[kind]().prove(keys, signal)
+  return provers[kind](keys, signal)
 }

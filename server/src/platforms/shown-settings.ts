@@ -7,6 +7,7 @@ import { facebookShown } from './facebook/shown.ts'
 import { ghostShown } from './ghost/shown.ts'
 import { mastodonShown } from './mastodon/shown.ts'
 import { telegramShown } from './telegram/shown.ts'
+import { threadsShown } from './threads/shown.ts'
 import { wordpressShown } from './wordpress/shown.ts'
 import { xShown } from './x/shown.ts'
 
@@ -25,6 +26,7 @@ export const shownSettings: Readonly<Record<ChannelKind, (settings: Record<strin
   by_hand: () => ({}),
   x: xShown,
   facebook: facebookShown,
+  threads: threadsShown,
   bluesky: blueskyShown,
   mastodon: mastodonShown,
   wordpress: wordpressShown,

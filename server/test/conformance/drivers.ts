@@ -8,6 +8,7 @@ import { facebook } from './facebook.ts'
 import { ghost } from './ghost.ts'
 import { mastodon } from './mastodon.ts'
 import { telegram } from './telegram.ts'
+import { threads } from './threads.ts'
 import { wordpress } from './wordpress.ts'
 import { x } from './x.ts'
 
@@ -24,6 +25,7 @@ export const drivers: readonly Driver[] = [
   discordBot,
   x,
   facebook,
+  threads,
 ]
 
 /** Until the test is over. */

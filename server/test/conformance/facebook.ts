@@ -4,10 +4,17 @@ import { ourPage, startFacebook } from '../fakes/facebook/server.ts'
 import { connected, exchanged } from './connect.ts'
 import type { Driver } from './driver.ts'
 
-const payload = { contentType: 'facebook', title: null, body: 'Plums & <figs> are in: https://loerielane.example/plums/of/the/season', media: [] }
+const payload = {
+  contentType: 'facebook',
+  title: null,
+  body: 'Plums & <figs> are in: https://loerielane.example/plums/of/the/season',
+  media: [],
+}
 const busy = '{"error":{"message":"(#32) Page request limit reached","type":"OAuthException","code":32}}'
 const usage = (minutes: number) =>
-  JSON.stringify({ [ourPage]: [{ type: 'pages', call_count: 100, total_time: 9, total_cputime: 9, estimated_time_to_regain_access: minutes }] })
+  JSON.stringify({
+    [ourPage]: [{ type: 'pages', call_count: 100, total_time: 9, total_cputime: 9, estimated_time_to_regain_access: minutes }],
+  })
 
 export const facebook: Driver = {
   name: 'Facebook',

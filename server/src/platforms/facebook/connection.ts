@@ -3,11 +3,11 @@ import { msg } from '@postwright/contract/core/msg'
 
 import { inEnglish } from '../../sentences.ts'
 import { readAnswer, reconnect, signedOutOrLater } from '../answers.ts'
-import type { Connection, Credentials } from '../connection.ts'
+import type { Account, Connection, Credentials } from '../connection.ts'
 import { failed, isGone } from '../meta/errors.ts'
 import { ask, type Caller } from '../meta/graph.ts'
 import { metaLogin, type MetaOptions, usualApi } from '../meta/login.ts'
-import { pagesOf } from '../meta/pages.ts'
+import { type Page, pagesOf, tokenToPost } from '../meta/pages.ts'
 import { FacebookSettings, PageFacts } from './types.ts'
 
 export const platform = 'Facebook'
@@ -31,14 +31,7 @@ export function facebookConnection(options: MetaOptions): Connection {
     async listAccounts({ credentials, signal }) {
       const found = await pagesOf(callerOf(options, credentials, signal), platform)
       if (found.type !== 'pages') return signedOutOrLater(found)
-      const accounts = found.pages.map(({ id, name, username, access_token: accessToken = '' }) => ({
-        id,
-        name,
-        address: `${usualSite}/${username ?? id}`,
-        settings: { page: id },
-        credentials: { accessToken },
-      }))
-      return { type: 'listed', accounts }
+      return { type: 'listed', accounts: found.pages.map(accountOf), none: noPages }
     },
     refresh: async () => reconnect(platform),
     // It ends with all that the person allowed, for every page of theirs: they take it back at Facebook.
@@ -52,6 +45,23 @@ export function facebookConnection(options: MetaOptions): Connection {
     diagnose: ({ credentials, signal }) => login.diagnose(credentials['accessToken'] ?? '', signal),
   }
 }
+
+function accountOf(page: Page): Account {
+  const { id, name, username } = page
+  const accessToken = tokenToPost(page)
+  return {
+    id,
+    name,
+    sort: 'page',
+    address: `${usualSite}/${username ?? id}`,
+    settings: { page: id },
+    credentials: accessToken === null ? null : { accessToken },
+    ...(accessToken === null && { closed: mayNotPost }),
+  }
+}
+
+const noPages = inEnglish(msg`You have no page on Facebook, or gave none to the app. Connect it once more, and choose the pages.`)
+const mayNotPost = inEnglish(msg`You may not create content on this page. Whoever manages it can give you that under Page access.`)
 
 export const pageGone = {
   type: 'reconnect',

@@ -9,7 +9,8 @@ import { Made } from '../meta/types.ts'
 import { withUsage } from '../meta/usage.ts'
 import type { PrepareOutcome, SendInput } from '../platform.ts'
 import { pageGone, platform } from './connection.ts'
-import { brokenLimit, textOf } from './content.ts'
+import { textOf } from '../meta/content.ts'
+import { brokenLimit } from './content.ts'
 import { uploadFilm } from './film.ts'
 import { findDraft } from './find.ts'
 import { FacebookHandle, FacebookSettings } from './types.ts'
@@ -92,7 +93,12 @@ async function makeDraft(
 /** Where an earlier try may have arrived, its draft is looked for; otherwise the text is another post’s. */
 async function ofDuplicate(
   caller: Caller,
-  { page, message, firstTriedAt, ready }: { page: string; message: string; firstTriedAt: number | null; ready: (post: string) => PrepareOutcome },
+  {
+    page,
+    message,
+    firstTriedAt,
+    ready,
+  }: { page: string; message: string; firstTriedAt: number | null; ready: (post: string) => PrepareOutcome },
 ): Promise<PrepareOutcome> {
   const found = firstTriedAt === null ? null : await findDraft(caller, { page, message, since: firstTriedAt })
   if (found && found.type !== 'draft') return found

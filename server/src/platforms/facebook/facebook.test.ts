@@ -63,7 +63,7 @@ test('a refused app connects nobody: whoever runs the site is told', async () =>
   expect(refused).toEqual(['Error validating client secret.'])
 })
 
-test('the pages to choose from are those that the person may post to, their own and those of their businesses, each with a token without an end', async () => {
+test('the pages to choose from are the person’s own and those of their businesses, each with a token without an end, and those that they may not post to are closed', async () => {
   const { server, accounts } = await stands()
   server.state.pages.push({ id: '8080', name: 'Loerie Bakery', tasks: ['CREATE_CONTENT'], business: '5' })
   for (let page = 0; page < 120; page += 1) server.state.pages.push({ id: `9${page}`, name: `Page ${page}`, tasks: ['CREATE_CONTENT'] })
@@ -71,10 +71,16 @@ test('the pages to choose from are those that the person may post to, their own 
   const { granted, listed } = await accounts()
 
   if (listed.type !== 'listed') throw new Error(listed.reason)
-  expect(listed.accounts.length).toBe(122)
+  expect(listed.accounts.length).toBe(123)
+  expect(listed.accounts.filter(({ closed }) => closed)).toMatchObject([{ id: '7070', credentials: null }])
   expect(listed.accounts.at(-1)).toMatchObject({ id: '8080', name: 'Loerie Bakery', address: 'https://www.facebook.com/8080' })
-  expect(listed.accounts[0]).toMatchObject({ id: ourPage, address: 'https://www.facebook.com/loerielane', settings: { page: ourPage } })
-  expect(new Set(listed.accounts.map(({ credentials }) => credentials!['accessToken'])).size).toBe(122)
+  expect(listed.accounts[0]).toMatchObject({
+    id: ourPage,
+    sort: 'page',
+    address: 'https://www.facebook.com/loerielane',
+    settings: { page: ourPage },
+  })
+  expect(new Set(listed.accounts.map(({ credentials }) => credentials?.['accessToken'])).size).toBe(123)
   expect(granted).toMatchObject({ expiresInSeconds: null })
 })
 
@@ -82,7 +88,9 @@ test('whoever gives nothing of businesses is shown their own pages', async () =>
   const { server, accounts } = await stands()
   server.state.settings.declined = ['business_management']
 
-  expect((await accounts()).listed).toMatchObject({ type: 'listed', accounts: [{ id: ourPage }] })
+  expect((await accounts()).listed).toMatchObject({ type: 'listed', accounts: [{ id: ourPage }, { closed: expect.any(String) }] })
+  server.state.pages = []
+  expect((await accounts()).listed).toMatchObject({ accounts: [], none: expect.stringContaining('no page') })
 })
 
 test.each([
@@ -120,7 +128,10 @@ test('a page that was removed asks to connect again', async () => {
   const { server, ...rest } = await stand()
   server.misbehave(said(gone(ourPage)), `/v25.0/${ourPage}`, 2)
 
-  expect(await deliver({ server, ...rest }, facebook.payload)).toMatchObject({ type: 'reconnect', reason: expect.stringContaining('page is not there') })
+  expect(await deliver({ server, ...rest }, facebook.payload)).toMatchObject({
+    type: 'reconnect',
+    reason: expect.stringContaining('page is not there'),
+  })
   expect(await rest.platform.connection.check({ channel: rest.channel, credentials: rest.channel.credentials, signal })).toMatchObject({
     type: 'reconnect',
   })
@@ -194,7 +205,10 @@ test('what is used up is told, so that nobody asks before it is given back', asy
       { of: `account ${ourPage}`, remaining: 0, resetSeconds: 420 },
     ],
   })
-  expect(rest.platform.budgets!(rest.channel, 'send', { media: 0, handle: null }).map(({ of }) => of)).toEqual([`account ${ourPage}`, 'app'])
+  expect(rest.platform.budgets!(rest.channel, 'send', { media: 0, handle: null }).map(({ of }) => of)).toEqual([
+    `account ${ourPage}`,
+    'app',
+  ])
 })
 
 test('without the permission for figures, what everybody sees is counted', async () => {
@@ -222,10 +236,11 @@ const film: SentItem = {
   bytes: 5000,
 }
 
+const sent = async () => ({ items: [film], sharePicture: null })
+
 /** One step of a post with a film. */
 function filming({ platform, channel }: { platform: Awaited<ReturnType<typeof stand>>['platform']; channel: ConnectedChannel }) {
   let handle: SendInput['handle'] = null
-  const sent = async () => ({ items: [film], sharePicture: null })
   const input = (): SendInput => ({
     deliveryId: 'd',
     key: 'd.0',
@@ -237,7 +252,7 @@ function filming({ platform, channel }: { platform: Awaited<ReturnType<typeof st
     signal,
   })
   return {
-    async prepare() {
+    prepare: async () => {
       const outcome = await platform.prepare!(input())
       if (outcome.type === 'ready' || outcome.type === 'pending') handle = outcome.handle
       return outcome

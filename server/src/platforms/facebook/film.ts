@@ -8,7 +8,7 @@ import { ask, type Caller, change } from '../meta/graph.ts'
 import { Done, Made } from '../meta/types.ts'
 import type { PrepareOutcome, SendInput, SendOutcome } from '../platform.ts'
 import { pageGone, platform, usualSite } from './connection.ts'
-import { textOf } from './content.ts'
+import { textOf } from '../meta/content.ts'
 import { filmPollSeconds } from './limits.ts'
 import { type FacebookHandle, Film } from './types.ts'
 

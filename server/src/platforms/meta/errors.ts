@@ -52,12 +52,20 @@ function classify(answer: Answer, said: string | undefined, platform: string): F
   const { code, error_subcode: subcode = 0 } = error
   if (deadToken.includes(code)) return reconnect(platform, said)
   if (isThrottled(error)) return askedToWait(platform, waitSeconds(answer) ?? retryAfterSeconds(answer.headers))
-  if (checks.includes(code) || checks.includes(subcode)) return refused(said, inEnglish(msg`Finish the check that it asks for there, then send the post again.`))
+  if (checks.includes(code) || checks.includes(subcode))
+    return refused(said, inEnglish(msg`Finish the check that it asks for there, then send the post again.`))
   if (code === blocked || restricted.includes(code) || restricted.includes(subcode))
-    return refused(said, inEnglish(msg`${{ platform }} has restricted the account. Look at what it says there, and send the post again once it is lifted.`))
+    return refused(
+      said,
+      inEnglish(msg`${{ platform }} has restricted the account. Look at what it says there, and send the post again once it is lifted.`),
+    )
   if (code === 3 || code === 10 || (code >= 200 && code <= 299)) return permissionGone(platform, said)
   if (temporary.includes(code) || error.is_transient)
-    return { type: 'unknown', afterSeconds: null, reason: inEnglish(msg`${{ platform }} answered that something failed there for a moment.`) }
+    return {
+      type: 'unknown',
+      afterSeconds: null,
+      reason: inEnglish(msg`${{ platform }} answered that something failed there for a moment.`),
+    }
   return null
 }
 

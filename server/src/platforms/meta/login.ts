@@ -49,8 +49,7 @@ export function metaLogin({ platform, app, version, origin, scopes }: Login) {
 
   return {
     /** What was declined before is asked for again. */
-    authorize: (input: Parameters<OAuth['authorize']>[0]) =>
-      oauth.authorize(input, { scope: scopes.join(','), auth_type: 'rerequest' }),
+    authorize: (input: Parameters<OAuth['authorize']>[0]) => oauth.authorize(input, { scope: scopes.join(','), auth_type: 'rerequest' }),
 
     /** With a token of about sixty days, by which tokens of pages have no end. */
     async exchange(input: Parameters<OAuth['exchange']>[0], needed: readonly string[]): Promise<ExchangeOutcome> {
@@ -87,7 +86,8 @@ export function metaLogin({ platform, app, version, origin, scopes }: Login) {
   }
 }
 
-function tokenRefusal(answer: { status: number; body: unknown }, said: string | undefined, platform: string): Failure | null {
+/** What an answer without a token means: of a refused app `refused`, of a refused person `reconnect`. */
+export function tokenRefusal(answer: { status: number; body: unknown }, said: string | undefined, platform: string): Failure | null {
   const error = graphErrorOf({ type: 'answer', headers: {}, ...answer })
   if (!error || answer.status >= 500) return null
   if (isThrottled(error) || error.is_transient || error.code === 2) return { type: 'retry', afterSeconds: null, reason: said ?? '' }

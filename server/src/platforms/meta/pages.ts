@@ -23,7 +23,7 @@ export type Page = z.infer<typeof Page>
 const Pages = z.object({ data: z.array(Page), paging: Paging.optional() })
 const Businesses = z.object({ data: z.array(z.object({ id: z.string() })), paging: Paging.optional() })
 
-/** Every page that a person may post to: their own ones, and those of the businesses that they belong to. */
+/** Every page that a person does something for: their own ones, and those of the businesses that they belong to. */
 export async function pagesOf(
   caller: Caller,
   platform: string,
@@ -42,12 +42,12 @@ export async function pagesOf(
     }
   }
   const known = new Map(pages.map((page) => [page.id, page]))
-  return { type: 'pages', pages: [...known.values()].filter(mayPost) }
+  return { type: 'pages', pages: [...known.values()] }
 }
 
-/** In lists of businesses, those that this person does nothing for have no token. */
-function mayPost({ access_token: token, tasks }: Page): boolean {
-  return token !== undefined && tasks.includes('CREATE_CONTENT')
+/** The token of a page on which this person may create content. In lists of businesses, those that they do nothing for have none. */
+export function tokenToPost({ access_token: token, tasks }: Page): string | null {
+  return token !== undefined && tasks.includes('CREATE_CONTENT') ? token : null
 }
 
 interface Asked<Item> {
@@ -57,7 +57,10 @@ interface Asked<Item> {
   platform: string
 }
 
-async function all<Item>(caller: Caller, { path, query, schema, platform }: Asked<Item>): Promise<{ type: 'all'; items: Item[] } | Failure> {
+async function all<Item>(
+  caller: Caller,
+  { path, query, schema, platform }: Asked<Item>,
+): Promise<{ type: 'all'; items: Item[] } | Failure> {
   const items: Item[] = []
   let after: string | null = null
   for (let page = 0; page < mostPages; page += 1) {

@@ -29,7 +29,11 @@ export function waitSeconds({ headers }: Pick<Answer, 'headers'>): number | null
 }
 
 /** An outcome with what the answers' headers say of what is left. */
-export function withUsage<Outcome extends object>(outcome: Outcome, account: string, ...results: readonly HttpResult[]): Outcome & Answered {
+export function withUsage<Outcome extends object>(
+  outcome: Outcome,
+  account: string,
+  ...results: readonly HttpResult[]
+): Outcome & Answered {
   const rates = results.flatMap((result) => (result.type === 'answer' ? reportsOf(account, result) : []))
   return rates.length > 0 ? { ...outcome, rates } : outcome
 }

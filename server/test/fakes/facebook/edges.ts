@@ -15,12 +15,19 @@ export interface OnPage {
 /** What is made on a page, and its lists. https://developers.facebook.com/docs/graph-api/reference/page/feed (read 2026-09) */
 export function pageEdge(state: FacebookState, { asked: { method, query }, fields, has, page, edge }: OnPage): Answer {
   if (method === 'GET') {
-    if (!has('pages_read_engagement')) return graphError(10, '(#10) This endpoint requires the pages_read_engagement permission', { status: 403 })
+    if (!has('pages_read_engagement'))
+      return graphError(10, '(#10) This endpoint requires the pages_read_engagement permission', { status: 403 })
     const since = Number(query.get('since') ?? 0) * 1000
     const posts = state.posts
       .filter(({ isPublished, createdAt }) => (isPublished || edge === 'feed') && Date.parse(createdAt) >= since)
       .toReversed()
-    return { status: 200, body: listed(posts.map((post) => presentPost(state, post)), query) }
+    return {
+      status: 200,
+      body: listed(
+        posts.map((post) => presentPost(state, post)),
+        query,
+      ),
+    }
   }
   if (!has('pages_manage_posts'))
     return graphError(200, '(#200) The permission(s) pages_manage_posts are not available. It has been deprecated.', { status: 403 })
@@ -62,7 +69,9 @@ function addPost(state: FacebookState, fields: Record<string, unknown>, page: st
   if (!message && !link && attached.length === 0) return graphError(100, '(#100) Missing message or attachment')
   if ([...message].length > 63_206) return graphError(100, '(#100) Param message is too long.')
   if (link?.includes('//no-such-page.'))
-    return graphError(1_609_005, 'The link could not be scraped.', { more: { error_user_title: 'Link could not be read', error_user_msg: 'There was a problem scraping data from the provided link.' } })
+    return graphError(1_609_005, 'The link could not be scraped.', {
+      more: { error_user_title: 'Link could not be read', error_user_msg: 'There was a problem scraping data from the provided link.' },
+    })
   if (attached.some(({ media_fbid: id }) => !state.photos.has(id))) return graphError(100, '(#100) Invalid attached media.')
   if (state.posts.at(-1)?.message === message) return graphError(506, '(#506) Duplicate status message')
   const id = `${page}_${state.nextId()}`

@@ -25,7 +25,12 @@ export function node(state: FacebookState, { asked, fields, has, id, edge }: OnN
     }
     if (!has('pages_manage_engagement')) return graphError(200, '(#200) Requires pages_manage_engagement permission', { status: 403 })
     if (post && !post.isPublished) return gone(id)
-    const added = { id: `${id.split('_').at(-1)}_${state.nextId()}`, parent: id, message: String(fields['message']), createdAt: new Date().toISOString() }
+    const added = {
+      id: `${id.split('_').at(-1)}_${state.nextId()}`,
+      parent: id,
+      message: String(fields['message']),
+      createdAt: new Date().toISOString(),
+    }
     state.comments.push(added)
     return { status: 200, body: { id: added.id } }
   }
@@ -43,7 +48,12 @@ export function node(state: FacebookState, { asked, fields, has, id, edge }: OnN
   return { status: 200, body: post ? presentPost(state, post) : presentComment(comment!) }
 }
 
-function onFilm(state: FacebookState, film: NonNullable<ReturnType<FacebookState['films']['get']>>, method: string, fields: Record<string, unknown>): Answer {
+function onFilm(
+  state: FacebookState,
+  film: NonNullable<ReturnType<FacebookState['films']['get']>>,
+  method: string,
+  fields: Record<string, unknown>,
+): Answer {
   if (method === 'POST') {
     if (fields['published'] === true && !film.isPublished) {
       film.isPublished = true
@@ -55,7 +65,10 @@ function onFilm(state: FacebookState, film: NonNullable<ReturnType<FacebookState
   const { refusesFilms } = state.settings
   const isRead = film.polls <= 0
   film.polls -= 1
-  const processing = { status: refusesFilms ? 'error' : 'complete', ...(refusesFilms && { errors: [{ code: 1_363_024, message: refusesFilms }] }) }
+  const processing = {
+    status: refusesFilms ? 'error' : 'complete',
+    ...(refusesFilms && { errors: [{ code: 1_363_024, message: refusesFilms }] }),
+  }
   return {
     status: 200,
     body: {
@@ -94,5 +107,10 @@ export function presentPost(state: FacebookState, { id, message, isPublished, ph
 }
 
 function presentComment({ id, message, createdAt }: FacebookComment) {
-  return { id, message, created_time: createdAt.replace(/\.\d+Z$/, '+0000'), permalink_url: `https://www.facebook.com/loerielane/posts/1?comment_id=${id}` }
+  return {
+    id,
+    message,
+    created_time: createdAt.replace(/\.\d+Z$/, '+0000'),
+    permalink_url: `https://www.facebook.com/loerielane/posts/1?comment_id=${id}`,
+  }
 }

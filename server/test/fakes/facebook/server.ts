@@ -56,13 +56,20 @@ export async function startFacebook(): Promise<FacebookStandIn> {
       if (path === '/me/businesses') {
         if (!has('business_management')) return graphError(200, 'Requires business_management permission', { status: 403 })
         const names = [...new Set(state.pages.flatMap(({ business }) => business ?? []))]
-        return { status: 200, body: listed(names.map((name) => ({ id: name })), asked.query) }
+        return {
+          status: 200,
+          body: listed(
+            names.map((name) => ({ id: name })),
+            asked.query,
+          ),
+        }
       }
       if (edge === 'owned_pages') return accounts(state.pages.filter(({ business }) => business === id))
       if (edge === 'client_pages') return accounts([])
       const page = state.pages.find((one) => one.id === id)
       if (page && edge === undefined) return { status: 200, body: { id, name: page.name, username: page.username } }
-      if ((holder as { kind: string }).kind !== 'page') return graphError(210, '(#210) A page access token is required to request this resource.', { status: 403 })
+      if ((holder as { kind: string }).kind !== 'page')
+        return graphError(210, '(#210) A page access token is required to request this resource.', { status: 403 })
       if (page) return (holder as { page?: string }).page === id ? pageEdge(state, { asked, fields, has, page: id, edge: edge! }) : gone(id)
       return node(state, { asked, fields, has, id: decodeURIComponent(id), edge })
     }
@@ -72,14 +79,20 @@ export async function startFacebook(): Promise<FacebookStandIn> {
     }
 
     function accounts(pages: FacebookState['pages']): Answer {
-      const withTokens = pages.map(({ business: _, ...page }) => ({ category: 'Brand', ...page, access_token: tokens.ofPage(holder as never, page.id) }))
+      const withTokens = pages.map(({ id, name, username, tasks }) => ({
+        category: 'Brand',
+        id,
+        name,
+        username,
+        tasks,
+        access_token: tokens.ofPage(holder as never, id),
+      }))
       return { status: 200, body: listed(withTokens, asked.query) }
     }
   }
 
   function usage(): Record<string, string> {
     const { ofApp, ofPage, minutes } = state.settings.usage
-    const percent = (count: number) => ({ call_count: count, total_time: 1, total_cputime: 1 })
     return {
       'x-app-usage': JSON.stringify(percent(ofApp)),
       'x-business-use-case-usage': JSON.stringify({
@@ -89,4 +102,8 @@ export async function startFacebook(): Promise<FacebookStandIn> {
   }
 
   return { ...(await startProviderServer(answer)), state, tokens }
+}
+
+function percent(count: number) {
+  return { call_count: count, total_time: 1, total_cputime: 1 }
 }

@@ -19,7 +19,9 @@ export function graphError(
 }
 
 export const gone = (id: string) =>
-  graphError(100, `Unsupported request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions`, { subcode: 33 })
+  graphError(100, `Unsupported request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions`, {
+    subcode: 33,
+  })
 
 export function tokenOf({ headers, query }: Asked): string {
   return /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? query.get('access_token') ?? ''

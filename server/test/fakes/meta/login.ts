@@ -54,7 +54,8 @@ export function facebookTokens(settings: LoginSettings) {
     debug({ query }: Asked, token: string): Answer {
       if (token !== `${settings.appId}|${settings.appSecret}`) return graphError(190, 'Invalid OAuth access token signature.')
       const found = tokens.get(query.get('input_token') ?? '')
-      if (!found || dead) return { status: 200, body: { data: { is_valid: false, error: { code: 190, message: 'Malformed access token' }, scopes: [] } } }
+      if (!found || dead)
+        return { status: 200, body: { data: { is_valid: false, error: { code: 190, message: 'Malformed access token' }, scopes: [] } } }
       const soon = Math.floor(Date.now() / 1000) + 5 * 86_400
       return { status: 200, body: { data: { is_valid: true, expires_at: 0, data_access_expires_at: soon, scopes: found.scopes } } }
     },
@@ -68,7 +69,8 @@ export function facebookTokens(settings: LoginSettings) {
       return token
     },
     /** A page has a token of its own, without an end where the person's is a long one. */
-    ofPage: ({ scopes, kind }: Token, page: string) => give({ kind: 'page', page, scopes, endsAt: kind === 'long' ? null : Date.now() + hourMs }),
+    ofPage: ({ scopes, kind }: Token, page: string) =>
+      give({ kind: 'page', page, scopes, endsAt: kind === 'long' ? null : Date.now() + hourMs }),
     permissions: ({ scopes }: Token): Answer => ({
       status: 200,
       body: {

@@ -34,7 +34,11 @@ test('somebody signs in at Facebook, chooses pages, and each is a channel with a
 
   const choice = await api.channelConnections.answer({ query: await away() })
   if (choice.step !== 'choose') throw new Error('There are two pages.')
-  expect(choice.accounts.map((account) => account.name)).toEqual(['Loerie Lane', 'Loerie Bakery'])
+  expect(choice.accounts.map((account) => [account.name, account.closed === null])).toEqual([
+    ['Loerie Lane', true],
+    ['Only looked at', false],
+    ['Loerie Bakery', true],
+  ])
   const done = await api.channelConnections.choose({ id: choice.id, accountIds: [ourPage, bakery.id] })
 
   expect(done).toMatchObject({
@@ -66,7 +70,7 @@ test('a state of another session is nobody’s', async () => {
 })
 
 test('a page that died is connected again as the same channel, and by its own account alone', async () => {
-  const { api, away } = await somebody()
+  const { api, away, businessId } = await somebody()
   const choice = await api.channelConnections.answer({ query: await away() })
   if (choice.step !== 'choose') throw new Error('There are two pages.')
   const first = await api.channelConnections.choose({ id: choice.id, accountIds: [ourPage] })

@@ -21,8 +21,7 @@ interface Address {
 /** Whether pictures get there: some platforms are handed them, and some fetch them from this server, whose address is asked for one. */
 export async function mediaLine(kind: OutsideKind, { baseUrl, ask, signal }: Address): Promise<DoctorLine> {
   const { fetchesMedia } = channelForms[kind]
-  if (!fetchesMedia)
-    return line('media', 'works', inEnglish(msg`Pictures are handed over with the post: nobody has to reach this server.`))
+  if (!fetchesMedia) return line('media', 'works', inEnglish(msg`Pictures are handed over with the post: nobody has to reach this server.`))
   const says = words(fetchesMedia, new URL(baseUrl).host)
   const { protocol, hostname } = new URL(baseUrl)
   const isNumber = /^[\d.]+$|^\[/.test(hostname)
