@@ -18,7 +18,6 @@ interface Options extends ThreadsOptions {
 /** Threads, through an app of the operator. https://developers.facebook.com/documentation/threads/posts (read 2026-04) */
 export function threadsPlatform(options: Options): OutsidePlatform {
   const caller = ({ credentials }: ConnectedChannel, signal: AbortSignal) => callerOf(options, credentials, signal)
-  const accountOf = ({ settings }: Pick<ConnectedChannel, 'settings'>) => ThreadsSettings.parse(settings).account
 
   function placeOf(channel: ConnectedChannel, signal: AbortSignal): ContainerPlace {
     const account = accountOf(channel)
@@ -77,4 +76,8 @@ export function threadsPlatform(options: Options): OutsidePlatform {
       return step === 'send' ? sendBudgets(account) : accountBudgets(account)
     },
   }
+}
+
+function accountOf({ settings }: Pick<ConnectedChannel, 'settings'>): string {
+  return ThreadsSettings.parse(settings).account
 }

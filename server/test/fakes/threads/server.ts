@@ -74,7 +74,6 @@ export async function startThreads(): Promise<ThreadsStandIn> {
   }
 
   async function make(form: Record<string, string>): Promise<Answer> {
-    const invalid = (message: string) => graphError(100, message, { more: { type: 'THApiException' } })
     const { text = '', media_type: type, children, image_url: image, video_url: film, reply_to_id: answers } = form
     if (countEmojiBytes(text) > 500) return invalid('Param text must be at most 500 characters long.')
     if (type === 'TEXT' && !text) return invalid('Param text is required.')
@@ -206,4 +205,8 @@ function threadsTokens(settings: { appId: string; appSecret: string }) {
       tokens.clear()
     },
   }
+}
+
+function invalid(message: string): Answer {
+  return graphError(100, message, { more: { type: 'THApiException' } })
 }
