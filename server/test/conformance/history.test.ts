@@ -10,7 +10,16 @@ const signal = new AbortController().signal
 const telling = drivers.filter(({ kind }) => channelCan(kind, 'tells-its-past'))
 
 /** More than one page of each of them, as far as a test need wait for it. */
-const amounts: Partial<Record<Driver['kind'], number>> = { bluesky: 26, mastodon: 41, wordpress: 21, ghost: 16, devto: 101, x: 51 }
+const amounts: Partial<Record<Driver['kind'], number>> = {
+  bluesky: 26,
+  mastodon: 41,
+  wordpress: 21,
+  ghost: 16,
+  devto: 101,
+  x: 51,
+  facebook: 26,
+  threads: 26,
+}
 
 const historyOf = ({ platform, channel }: Stand, cursor: string | null = null) => platform.history!({ cursor, channel, signal })
 
@@ -34,7 +43,7 @@ async function publish(stand: Stand, { payload }: Driver, amount: number): Promi
 }
 
 test('whoever is said to tell its past does, and nobody else', () => {
-  expect(telling).toHaveLength(6)
+  expect(telling).toHaveLength(8)
 })
 
 describe.each(telling.map((driver) => [driver.name, driver] as const))('%s', (_name, driver) => {

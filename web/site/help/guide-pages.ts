@@ -30,6 +30,8 @@ export const guideSlugs = [
   'calendar',
   'publishing',
   'connect-x',
+  'connect-facebook',
+  'connect-threads',
   'connect-bluesky',
   'connect-mastodon',
   'connect-wordpress',

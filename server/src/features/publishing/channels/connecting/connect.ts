@@ -114,7 +114,7 @@ function sealedFor(
 ) {
   const credentials = mergeCredentials(granted.credentials, account.credentials ?? granted.credentials)
   if (!credentials) throw invalid('fields', msg`The platform answered without a token.`)
-  const { expiresInSeconds } = granted
+  const { expiresInSeconds = granted.expiresInSeconds } = account
   return {
     sealedCredentials: secrets.seal(JSON.stringify(credentials), credentialsPlace(channelId)),
     credentialsExpireAt: expiresInSeconds === null ? null : sql`now() + ${expiresInSeconds}::float8 * interval '1 second'`,

@@ -235,6 +235,16 @@ test('whoever does not allow it there is told that nothing was connected, and ma
   await expect(api.channelConnections.answer({ query: `?state=${state}&code=x` })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
+test('what a platform says against it, when no person did, is told in its words', async () => {
+  const { api, state } = await awayAtMastodon()
+  const said = { error: 'unauthorized_scope_error', error_description: 'Scope "plums" is not authorized for your application' }
+
+  await expect(api.channelConnections.answer({ query: new URLSearchParams({ state, ...said }).toString() })).rejects.toMatchObject({
+    code: 'INVALID',
+    message: `The platform did not let it be connected: ${said.error_description}`,
+  })
+})
+
 test('a platform sends the browser back to the application, which keeps the answer out of every log', async () => {
   const back = await app.visitor().request('/channels/connected?state=a%20b&code=c', { redirect: 'manual' })
 
