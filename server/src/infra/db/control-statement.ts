@@ -7,7 +7,7 @@ interface Driven {
 const DrivenQuery = Query as unknown as new (text: string) => Driven
 
 /** What begins and ends a transaction: text without parameters, of whose answer only the last command's name is wanted. */
-export class ControlStatement extends DrivenQuery {
+class ControlStatement extends DrivenQuery {
   /** Such as COMMIT, which PostgreSQL answers with ROLLBACK when a statement before it had failed. */
   readonly command: Promise<string>
   #last = ''
