@@ -13,6 +13,10 @@ const calm = {
   torn: [],
   foreign: [],
   leftToLease: [],
+  unsettled: [],
+  settledMs: [],
+  slow: [],
+  putOff: 0,
   latenessMs: [],
 }
 
