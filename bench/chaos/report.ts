@@ -57,17 +57,13 @@ export function leastFaults({ deliveries, seconds }: Pick<Options, 'deliveries' 
   }
 }
 
-const longestAfterKillsSeconds = 60
-
-export function problemsOfRun({ judgement, crashes, faults, afterKillsSeconds, options }: Outcome): Problem[] {
+export function problemsOfRun({ judgement, crashes, faults, options }: Outcome): Problem[] {
   const least = leastFaults(options)
   const problems = problemsOf(judgement)
   for (const [fault, times] of Object.entries(faults))
     if (times < least[fault as keyof Faults])
       problems.push({ kind: 'too calm', what: `${fault}: ${times}, not ${least[fault as keyof Faults]}` })
   if (crashes > 0) problems.push({ kind: 'crashed', what: `${crashes} workers ended by themselves` })
-  if (afterKillsSeconds > longestAfterKillsSeconds)
-    problems.push({ kind: 'slow', what: `over ${afterKillsSeconds.toFixed(1)} s after the last kill` })
   return problems
 }
 
@@ -87,7 +83,7 @@ export function table(outcome: Outcome): string {
     'workers that ended by themselves': crashes,
     ...faults,
     'over after the last kill, without other trouble': `${afterKillsSeconds.toFixed(1)} s`,
-    'over later than that, as their platforms put them off': putOff,
+    'over a minute and more after it, as their platforms put them off': putOff,
     'left unclear by a kill': settledMs.length,
     'settled after the lease p50': percentile(0.5, settledMs),
     'settled after the lease p99': percentile(0.99, settledMs),
