@@ -1,8 +1,8 @@
-import type { Channel } from '@postwright/contract/publishing/channels'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
+import { channel } from '../../../../test/publishing.ts'
 import { ChannelList } from './channel-list.tsx'
 import { channelsQuery } from './queries.ts'
 
@@ -13,26 +13,8 @@ test('a channel that is called as what it is says so once, and one with a name o
 
 /** The texts of the row of one channel. */
 function drawn(name: string): string[] {
-  const channel: Channel = {
-    id: 'wall',
-    businessId: 'business',
-    kind: 'sandbox',
-    name,
-    status: 'connected',
-    contentTypes: ['x'],
-    address: '',
-    account: null,
-    limits: null,
-    settings: {},
-    diagnosis: null,
-    planned: 0,
-    next: null,
-    sandbox: null,
-    lastSentAt: null,
-    createdAt: '2026-09-16T09:00:00.000Z',
-  }
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  queryClient.setQueryData(channelsQuery('business').queryKey, [channel])
+  queryClient.setQueryData(channelsQuery('business').queryKey, [channel('wall', { name })])
   const html = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <ChannelList businesses={[]} businessId="business" />

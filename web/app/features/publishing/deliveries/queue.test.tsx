@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { done, server } from '../../../../test/server.ts'
+import { delivery } from '../../../../test/publishing.ts'
 
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -69,36 +70,4 @@ async function open(view: TableView, items: Delivery[]) {
     </QueryClientProvider>,
   )
   return () => void fill([])
-}
-
-function delivery(more: Partial<Delivery>): Delivery {
-  return {
-    id: 'delivery',
-    postId: 'post',
-    postTitle: 'Figs are in',
-    businessId: 'business',
-    businessName: 'Loerie Lane Books',
-    channelId: 'channel',
-    channelName: 'Sandbox wall',
-    channelKind: 'sandbox',
-    contentType: 'x',
-    status: 'scheduled',
-    dueAt: '2126-09-16T09:00:00.000Z',
-    nextAttemptAt: null,
-    attempts: 1,
-    reason: null,
-    remoteUrl: null,
-    publishedAt: null,
-    results: null,
-    takenDownAt: null,
-    canTakeDown: false,
-    canUpdate: false,
-    liveChange: null,
-    movable: false,
-    cancellable: false,
-    replies: [],
-    isHandedOver: false,
-    nextStep: null,
-    ...more,
-  }
 }

@@ -1,8 +1,13 @@
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 import { type BlueskyStandIn, startBluesky } from '../../../../../test/fakes/bluesky/server.ts'
 import { type MastodonStandIn, startMastodon } from '../../../../../test/fakes/mastodon/server.ts'
+import { certificate, privateKey } from '../../../../../test/fakes/certificate.ts'
 import { addBusiness, signIn } from '../../../../../test/factories.ts'
 import type { Member } from '../../../../../test/harness.ts'
 import { delivered, dueNow } from '../../../../../test/publishing.ts'
@@ -87,6 +92,38 @@ test('a server that cannot be reached is named at the field that it was typed in
   await expect(begun('mastodon', { instance: nobody })).rejects.toMatchObject(unreachedAt('fields.instance'))
   await expect(begun('bluesky', { ...form(), service: nobody })).rejects.toMatchObject(unreachedAt('fields.service'))
   await expect(begun('wordpress', { site: nobody, username: 'naledi', password: 'abcd' })).rejects.toMatchObject(unreachedAt('fields.site'))
+})
+
+/** A Forem with a certificate that nobody vouches for. */
+async function forem(): Promise<string> {
+  const server = createServer({ key: privateKey, cert: certificate }, (_request, response) =>
+    response.setHeader('content-type', 'application/json').end('{"id":7,"username":"loerielane","name":"Loerie Lane"}'),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return `https://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('a bad certificate is named in plain words, by the form and by the doctor', async () => {
+  const { api, businessId } = await withBusiness()
+  const site = await forem()
+  const begun = () => api.channelConnections.begin({ businessId, kind: 'devto', fields: { site, key: 'abcd' } })
+  const says = expect.stringContaining(`The certificate of ${new URL(site).host} is not to be trusted`)
+
+  await expect(begun()).rejects.toMatchObject({ code: 'INVALID', message: says, data: { fields: [{ field: 'fields.site' }] } })
+
+  const known = getCACertificates('default')
+  onTestFinished(() => setDefaultCACertificates(known))
+  setDefaultCACertificates([...known, certificate])
+  const step = await begun()
+  setDefaultCACertificates(known)
+  if (step.step !== 'connected') throw new Error('One account is connected at once.')
+  const { lines } = await api.channelDoctor.examine({ id: step.channels[0]!.id, roundTrip: true })
+
+  expect(lines).toMatchObject([{ about: 'credentials', state: 'warning', says }])
 })
 
 test('the same account twice is refused, also when two people connect it at once, and is a channel of its own in another business', async () => {
