@@ -20,6 +20,8 @@ export interface OAuthOptions {
   /** How the app proves itself where tokens are given out. */
   proof: 'basic' | 'post'
   scopes: readonly string[]
+  /** It refuses what RFC 7636 adds. */
+  withoutPkce?: true
   /** What it answers against RFC 6749, section 5.2. */
   classify?: Refusals['classify']
   /** Makes of what it answers with a token what RFC 6749, section 5.1 says. */
@@ -29,6 +31,8 @@ export interface OAuthOptions {
 type Granted = Extract<GrantOutcome, { type: 'granted' }> & {
   /** Null where the platform does not say: then all that was asked for. */
   scopes: readonly string[] | null
+  /** When what renews them ends, where that is said. */
+  renewableForSeconds: number | null
 }
 
 export interface OAuth {
@@ -97,8 +101,7 @@ export function oauthOf(options: OAuthOptions): OAuth {
         redirect_uri: redirectUrl,
         scope: scopes.join(' '),
         state,
-        code_challenge: codeChallenge,
-        code_challenge_method: 'S256',
+        ...(!options.withoutPkce && { code_challenge: codeChallenge, code_challenge_method: 'S256' }),
         ...more,
       })
       return { type: 'redirect', url: `${options.authorizeUrl}?${query.toString()}`, kept: {} }
@@ -110,7 +113,7 @@ export function oauthOf(options: OAuthOptions): OAuth {
         return { type: 'refused', field: null, reason: inEnglish(msg`${{ platform }} was not allowed to post. Connect it once more.`) }
       const asked = await asking(keys, signal, async (client, proof, how) => {
         const answered = rfc.validateAuthResponse(server, client, new URLSearchParams({ code }), rfc.expectNoState)
-        const verifier = codeVerifier ?? rfc.nopkce
+        const verifier = options.withoutPkce ? rfc.nopkce : (codeVerifier ?? rfc.nopkce)
         const response = await rfc.authorizationCodeGrantRequest(server, client, proof, answered, redirectUrl ?? '', verifier, how)
         return rfc.processAuthorizationCodeResponse(server, client, response)
       })
@@ -170,7 +173,14 @@ function granted({
   refresh_token: refreshToken,
   expires_in: seconds,
   scope,
+  refresh_token_expires_in: renewable,
 }: rfc.TokenEndpointResponse): Granted {
   const credentials = { accessToken, grantedAt: String(Date.now()), ...(refreshToken !== undefined && { refreshToken }) }
-  return { type: 'granted', credentials, expiresInSeconds: seconds ?? null, scopes: scope?.split(/[ ,]+/).filter(Boolean) ?? null }
+  return {
+    type: 'granted',
+    credentials,
+    expiresInSeconds: seconds ?? null,
+    scopes: scope?.split(/[ ,]+/).filter(Boolean) ?? null,
+    renewableForSeconds: typeof renewable === 'number' ? renewable : null,
+  }
 }

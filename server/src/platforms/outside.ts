@@ -7,6 +7,8 @@ import { blueskyPlatform } from './bluesky/index.ts'
 import { devtoPlatform } from './devto/index.ts'
 import { discordPlatform } from './discord/index.ts'
 import { ghostPlatform } from './ghost/index.ts'
+import { linkedinOAuth } from './linkedin/connection.ts'
+import { linkedinPlatform } from './linkedin/index.ts'
 import { mastodonPlatform } from './mastodon/index.ts'
 import type { OutsidePlatform } from './platform.ts'
 import { telegramPlatform } from './telegram/index.ts'
@@ -27,6 +29,11 @@ export function outsidePlatforms(
   const app = { name: 'Postwright', website: config.baseUrl }
   const { platformUrls } = config
   return {
+    linkedin: linkedinPlatform({
+      app: appOf('linkedin'),
+      version: config.linkedinVersion,
+      ...(platformUrls.linkedin && { origin: platformUrls.linkedin }),
+    }),
     x: xPlatform({ app: appOf('x'), ...(platformUrls.x && { origin: platformUrls.x }) }),
     bluesky: blueskyPlatform({ rules }),
     mastodon: mastodonPlatform({ rules, app }),
@@ -43,6 +50,9 @@ export function proveApp(
   { platformUrls }: Pick<Services['config'], 'platformUrls'>,
   { kind, app, keys, signal }: { kind: IntegrationKind; app: AppPort; keys: AppKeys; signal: AbortSignal },
 ): ReturnType<OAuth['prove']> {
-  const oauths: Record<IntegrationKind, OAuth> = { x: xOAuth({ app, ...(platformUrls.x && { origin: platformUrls.x }) }) }
+  const oauths: Record<IntegrationKind, OAuth> = {
+    linkedin: linkedinOAuth({ app, ...(platformUrls.linkedin && { origin: platformUrls.linkedin }) }),
+    x: xOAuth({ app, ...(platformUrls.x && { origin: platformUrls.x }) }),
+  }
   return oauths[kind].prove(keys, signal)
 }

@@ -4,6 +4,7 @@ import { blueskyShown } from './bluesky/shown.ts'
 import { devtoShown } from './devto/shown.ts'
 import { discordShown } from './discord/shown.ts'
 import { ghostShown } from './ghost/shown.ts'
+import { linkedinShown } from './linkedin/shown.ts'
 import { mastodonShown } from './mastodon/shown.ts'
 import { telegramShown } from './telegram/shown.ts'
 import { wordpressShown } from './wordpress/shown.ts'
@@ -22,6 +23,7 @@ export const shownSettings: Readonly<Record<ChannelKind, (settings: Record<strin
   newsletter: () => ({}),
   sandbox: () => ({}),
   by_hand: () => ({}),
+  linkedin: linkedinShown,
   x: xShown,
   bluesky: blueskyShown,
   mastodon: mastodonShown,

@@ -5,6 +5,7 @@ import { devto } from './devto.ts'
 import { discordBot, discordWebhook, discordWebhookAndBot } from './discord.ts'
 import type { Driver, Stand } from './driver.ts'
 import { ghost } from './ghost.ts'
+import { linkedinPage, linkedinProfile } from './linkedin.ts'
 import { mastodon } from './mastodon.ts'
 import { telegram } from './telegram.ts'
 import { wordpress } from './wordpress.ts'
@@ -22,6 +23,8 @@ export const drivers: readonly Driver[] = [
   discordWebhookAndBot,
   discordBot,
   x,
+  linkedinProfile,
+  linkedinPage,
 ]
 
 /** Until the test is over. */
