@@ -159,6 +159,14 @@ const variables = {
       .default('202610'),
     '202610',
   ),
+  /** Of the Graph API, by which Facebook and Instagram are reached. */
+  META_GRAPH_VERSION: variable(
+    z
+      .string()
+      .regex(/^v\d{1,3}\.\d{1,2}$/, 'must be a version such as v25.0')
+      .default('v25.0'),
+    'v26.0',
+  ),
   /** In the place of Hugging Face, with the same paths, for models that run on this machine. */
   MODEL_MIRROR: variable(
     z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
@@ -248,6 +256,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     paymentProviderUrls: read('PAYMENT_PROVIDER_URLS'),
     platformUrls: read('PLATFORM_URLS'),
     linkedinVersion: read('LINKEDIN_VERSION'),
+    metaGraphVersion: read('META_GRAPH_VERSION'),
     modelMirror: read('MODEL_MIRROR'),
     s3: readS3(read('S3_BUCKET'), read('S3_ACCESS_KEY_ID'), read('S3_SECRET_ACCESS_KEY')),
     recaptchaUrl: read('RECAPTCHA_URL'),

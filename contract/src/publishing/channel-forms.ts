@@ -30,8 +30,8 @@ export interface ChannelForm {
    * which cannot be taken back. Null where nothing can be taken down.
    */
   roundTrip: 'brief' | 'told' | null
-  /** It fetches pictures from this server, where others are handed them. */
-  fetchesMedia?: true
+  /** It fetches pictures and films, or films alone, from this server, where others are handed them. */
+  fetchesMedia?: 'all' | 'films'
 }
 
 /** What whoever connects a channel fills in, and reads before. */
@@ -65,6 +65,22 @@ export const channelForms: Readonly<Record<OutsideKind, ChannelForm>> = {
     can: msg`280 characters, 4 pictures or a film, threads; take down`,
     guide: 'connect-x',
     roundTrip: 'told',
+  },
+  facebook: {
+    fields: [],
+    needs: msg`a sign-in, and a page that you may post to`,
+    can: msg`63,206 characters, 10 pictures or a film, comments; edit, take down`,
+    guide: 'connect-facebook',
+    roundTrip: 'told',
+    fetchesMedia: 'films',
+  },
+  threads: {
+    fields: [],
+    needs: msg`a sign-in to the account`,
+    can: msg`500 characters, 20 pictures and films, threads; take down`,
+    guide: 'connect-threads',
+    roundTrip: 'told',
+    fetchesMedia: 'all',
   },
   bluesky: {
     fields: [
@@ -169,7 +185,7 @@ export const channelForms: Readonly<Record<OutsideKind, ChannelForm>> = {
     can: msg`Markdown, cover, 4 tags, one article in 30 seconds; edit`,
     guide: 'connect-devto',
     roundTrip: null,
-    fetchesMedia: true,
+    fetchesMedia: 'all',
   },
   telegram: {
     fields: [

@@ -125,6 +125,29 @@ const kinds = {
     contentTypes: ['x'],
     needs: 'redirect',
   },
+  facebook: {
+    ...outside,
+    can: ['reaches-readers', 'tells-its-past', 'takes-replies', 'takes-down', 'edits'],
+    label: msg`Facebook`,
+    icon: 'social',
+    description: msg`Page on Facebook`,
+    hint: msg`A sign-in there, and a page of yours.`,
+    openLabel: msg`Open the page`,
+    contentTypes: ['facebook'],
+    needs: 'redirect',
+  },
+  threads: {
+    ...outside,
+    // Its posts cannot be changed.
+    can: ['reaches-readers', 'tells-its-past', 'takes-replies', 'takes-down'],
+    label: msg`Threads`,
+    icon: 'social',
+    description: msg`Threads`,
+    hint: msg`A sign-in there.`,
+    openLabel: msg`Open the profile`,
+    contentTypes: shortTexts,
+    needs: 'redirect',
+  },
   bluesky: {
     ...outside,
     // Its posts cannot be changed.

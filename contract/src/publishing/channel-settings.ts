@@ -44,6 +44,18 @@ const linkCard = (name: string): SettingField => ({
   initial: true,
 })
 
+const whoMayReply = (following: string, mentioned: string): SettingField => ({
+  name: 'replies',
+  label: msg`Who may reply`,
+  help: msg`Whoever is named in the post always may.`,
+  kind: 'choice',
+  choices: [
+    { value: 'everyone', label: msg`Everybody` },
+    { value: following, label: msg`Accounts that this one follows` },
+    { value: mentioned, label: msg`Only who is mentioned` },
+  ],
+})
+
 const ofBusiness = msg`Left empty, it is that of the business.`
 const linkTag = (name: string, label: Sentence, help = ofBusiness): SettingField => ({
   name,
@@ -106,19 +118,9 @@ const platformSettings: Readonly<Partial<Record<ChannelKind, readonly SettingFie
       most: 100,
     },
   ],
-  x: [
-    {
-      name: 'replies',
-      label: msg`Who may reply`,
-      help: msg`Whoever is named in the post always may.`,
-      kind: 'choice',
-      choices: [
-        { value: 'everyone', label: msg`Everybody` },
-        { value: 'following', label: msg`Accounts that this one follows` },
-        { value: 'mentionedUsers', label: msg`Only who is mentioned` },
-      ],
-    },
-  ],
+  x: [whoMayReply('following', 'mentionedUsers')],
+  threads: [whoMayReply('accounts_you_follow', 'mentioned_only')],
+  facebook: [linkCard('showsLinkCard')],
   bluesky: [language],
   mastodon: [
     {

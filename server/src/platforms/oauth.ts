@@ -5,7 +5,7 @@ import { inEnglish } from '../sentences.ts'
 import { type Failure, later, reconnect, type Refusals } from './answers.ts'
 import type { AppKeys, AppPort } from './app.ts'
 import type { Authorization, GrantOutcome, NotAccepted } from './connection.ts'
-import { type HttpResult, mutate } from './http.ts'
+import { type HttpResult, mutate, read } from './http.ts'
 import { notSetUp, tokenFailure, unlessApp } from './oauth-errors.ts'
 import type { Reconnect, Retry } from './platform.ts'
 
@@ -23,7 +23,9 @@ export interface OAuthOptions {
   /** It refuses what RFC 7636 adds. */
   withoutPkce?: true
   /** What it answers against RFC 6749, section 5.2. */
-  classify?: Refusals['classify']
+  refusals?: Partial<Pick<Refusals, 'saidIn' | 'classify'>>
+  /** It gives out tokens to whoever asks by GET. */
+  asksByGet?: true
   /** Makes of what it answers with a token what RFC 6749, section 5.1 says. */
   tokenOf?: (body: unknown) => unknown
 }
@@ -76,7 +78,7 @@ export function oauthOf(options: OAuthOptions): OAuth {
       return { type: 'answered', answer: await ask({ client_id: id }, proof, through(options, signal, seen)) }
     } catch (error) {
       if (seen.result === null) throw error
-      return tokenFailure(seen.result, platform, options.classify)
+      return tokenFailure(seen.result, platform, options.refusals)
     }
   }
 
@@ -150,14 +152,16 @@ function plainBasic(secret: string): rfc.ClientAuth {
 }
 
 /** The library asks by the same way as adapters, so that what was heard is kept for whoever looks, and nothing is followed. */
-function through({ tokenOf = (body) => body }: OAuthOptions, signal: AbortSignal, seen: { result: HttpResult | null }) {
+function through({ tokenOf = (body) => body, asksByGet }: OAuthOptions, signal: AbortSignal, seen: { result: HttpResult | null }) {
   return {
     // An operator may have platforms asked through a gateway in the private network.
     [rfc.allowInsecureRequests]: true,
     [rfc.customFetch]: async (url: string, request: { headers: Record<string, string>; body?: unknown }): Promise<Response> => {
       const { 'content-type': _, ...headers } = request.headers
-      const form = Object.fromEntries(new URLSearchParams(String(request.body)))
-      const result = await mutate('POST', { url, host: 'ours', headers, body: { form }, signal })
+      const form = new URLSearchParams(String(request.body))
+      const result = asksByGet
+        ? await read({ url: `${url}?${form.toString()}`, host: 'ours', headers, signal })
+        : await mutate('POST', { url, host: 'ours', headers, body: { form: Object.fromEntries(form) }, signal })
       seen.result = result
       if (result.type !== 'answer') throw new Error(result.reason)
       const body = result.status === 200 ? tokenOf(result.body) : result.body

@@ -31,6 +31,8 @@ export const guideSlugs = [
   'publishing',
   'connect-linkedin',
   'connect-x',
+  'connect-facebook',
+  'connect-threads',
   'connect-bluesky',
   'connect-mastodon',
   'connect-wordpress',

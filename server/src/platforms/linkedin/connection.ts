@@ -2,8 +2,10 @@ import { integrations } from '@postwright/contract/publishing/integrations'
 import { msg } from '@postwright/contract/core/msg'
 
 import { inEnglish } from '../../sentences.ts'
+import { reconnect } from '../answers.ts'
 import type { AppPort } from '../app.ts'
 import type { Connection, Credentials, Finding } from '../connection.ts'
+import { notAllGiven } from '../oauth-errors.ts'
 import { type OAuth, oauthOf } from '../oauth.ts'
 import { accountsOf, personOf, stillOn } from './accounts.ts'
 import type { Caller } from './api.ts'
@@ -40,10 +42,12 @@ export function linkedinOAuth({ app, origin }: Pick<LinkedInOptions, 'app' | 'or
       if (typeof body !== 'object' || body === null) return body
       return { token_type: 'Bearer', ...body, id_token: undefined }
     },
-    classify({ body }, said) {
-      // An app that may not renew tokens is known all the same.
-      const isOfRenewal = typeof body === 'object' && body !== null && 'error' in body && body.error === 'unauthorized_client'
-      return isOfRenewal ? { type: 'reconnect', reason: said ?? 'unauthorized_client' } : null
+    refusals: {
+      classify({ body }, said) {
+        // An app that may not renew tokens is known all the same.
+        const isOfRenewal = typeof body === 'object' && body !== null && 'error' in body && body.error === 'unauthorized_client'
+        return isOfRenewal ? reconnect('LinkedIn', said) : null
+      },
     },
   })
 }
@@ -65,12 +69,7 @@ export function linkedinConnection(options: LinkedInOptions): Connection {
       const wanted = (input.kept['wanted'] ?? ofProfile.join(' ')).split(' ')
       const given = granted.scopes ?? wanted
       const missing = wanted.filter((scope) => !given.includes(scope))
-      if (missing.length > 0)
-        return {
-          type: 'refused',
-          field: null,
-          reason: inEnglish(msg`LinkedIn did not give all that posting needs. Missing: ${{ names: missing.join(', ') }}.`),
-        }
+      if (missing.length > 0) return notAllGiven('LinkedIn', missing)
       return { ...granted, credentials: { ...granted.credentials, scopes: given.join(' '), ...endOf(granted.expiresInSeconds) } }
     },
     listAccounts: ({ credentials, signal }) => accountsOf(caller(credentials, signal)),
