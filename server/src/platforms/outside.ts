@@ -9,6 +9,8 @@ import { discordPlatform } from './discord/index.ts'
 import { ghostPlatform } from './ghost/index.ts'
 import { facebookLogin } from './facebook/connection.ts'
 import { facebookPlatform } from './facebook/index.ts'
+import { linkedinOAuth } from './linkedin/connection.ts'
+import { linkedinPlatform } from './linkedin/index.ts'
 import { mastodonPlatform } from './mastodon/index.ts'
 import type { OutsidePlatform } from './platform.ts'
 import { telegramPlatform } from './telegram/index.ts'
@@ -32,6 +34,7 @@ export function outsidePlatforms(
   const { platformUrls, metaGraphVersion: version, baseUrl: readsAt } = config
   const at = (kind: IntegrationKind) => ({ app: appOf(kind), ...(platformUrls[kind] && { origin: platformUrls[kind] }) })
   return {
+    linkedin: linkedinPlatform({ ...at('linkedin'), version: config.linkedinVersion }),
     x: xPlatform(at('x')),
     facebook: facebookPlatform({ ...at('facebook'), version, readsAt }),
     threads: threadsPlatform({ ...at('threads'), readsAt }),
@@ -52,6 +55,7 @@ export function proveApp(
 ): ReturnType<OAuth['prove']> {
   const at = { app, ...(platformUrls[kind] && { origin: platformUrls[kind] }) }
   const provers: Record<IntegrationKind, OAuth['prove']> = {
+    linkedin: (...of) => linkedinOAuth(at).prove(...of),
     x: (...of) => xOAuth(at).prove(...of),
     facebook: (...of) => facebookLogin({ ...at, version }).prove(...of),
     threads: (...of) => proveThreads(at, ...of),

@@ -6,6 +6,7 @@ import { discordBot, discordWebhook, discordWebhookAndBot } from './discord.ts'
 import type { Driver, Stand } from './driver.ts'
 import { facebook } from './facebook.ts'
 import { ghost } from './ghost.ts'
+import { linkedinPage, linkedinProfile } from './linkedin.ts'
 import { mastodon } from './mastodon.ts'
 import { telegram } from './telegram.ts'
 import { threads } from './threads.ts'
@@ -24,6 +25,8 @@ export const drivers: readonly Driver[] = [
   discordWebhookAndBot,
   discordBot,
   x,
+  linkedinProfile,
+  linkedinPage,
   facebook,
   threads,
 ]

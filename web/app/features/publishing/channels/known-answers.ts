@@ -5,6 +5,8 @@ export function knownAnswers({ kind, account, address }: Pick<Channel, 'kind' | 
   const name = account ?? ''
   const site = address && URL.canParse(address) ? new URL(address) : null
   if (kind === 'bluesky' && name.startsWith('@')) return { handle: name.slice(1) }
+  // A profile has no address that LinkedIn would tell.
+  if (kind === 'linkedin') return { accounts: site ? 'pages' : 'profile' }
   if (kind === 'mastodon' && site) return { instance: site.protocol === 'https:' ? site.host : site.origin }
   if (kind === 'telegram' && name.startsWith('@')) return { chat: name }
   if (kind === 'devto' && site) return { site: site.origin }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { WholeContent } from '@postwright/contract/content/content'
 import { settingsFor } from '@postwright/contract/content/for-channels'
-import { channelCan } from '@postwright/contract/publishing/channel-kinds'
+import { takesFirstComment } from '@postwright/contract/publishing/channel-kinds'
 import type { Channel } from '@postwright/contract/publishing/channels'
 import { MessageCircle, PencilLine, Plus, Settings2 } from 'lucide-react'
 
@@ -23,8 +23,7 @@ export function OwnMenu({ channels, content, onText, onComment, onSettings }: Ow
   const withoutText = channels.filter(({ id }) => forChannels.every(({ channelId, text }) => channelId !== id || text === null))
   const withoutSettings = channels.filter(({ id }) => Object.keys(settingsFor(content, id)).length === 0)
   const withoutComment = channels.filter(
-    ({ id, kind }) =>
-      channelCan(kind, 'takes-replies') && forChannels.every(({ channelId, firstComment }) => channelId !== id || !firstComment),
+    ({ id, kind }) => takesFirstComment(kind) && forChannels.every(({ channelId, firstComment }) => channelId !== id || !firstComment),
   )
   if (withoutText.length + withoutComment.length + withoutSettings.length === 0) return null
   return (
