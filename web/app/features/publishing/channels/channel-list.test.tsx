@@ -6,13 +6,17 @@ import { expect, test } from 'vitest'
 import { ChannelList } from './channel-list.tsx'
 import { channelsQuery } from './queries.ts'
 
+test('each row has the mark of its kind', () => {
+  expect(markup('Try-outs')).toContain('data-kind="sandbox"')
+})
+
 test('a channel that is called as what it is says so once, and one with a name of its own says what it is', () => {
   expect(drawn('Sandbox wall')).toEqual(['Sandbox wall', 'Works'])
   expect(drawn('Try-outs')).toEqual(['Try-outs', 'Sandbox wall', 'Works'])
 })
 
-/** The texts of the row of one channel. */
-function drawn(name: string): string[] {
+/** The row of one channel. */
+function markup(name: string): string {
   const channel: Channel = {
     id: 'wall',
     businessId: 'business',
@@ -22,6 +26,7 @@ function drawn(name: string): string[] {
     contentTypes: ['x'],
     address: '',
     account: null,
+    answers: {},
     limits: null,
     settings: {},
     diagnosis: null,
@@ -33,12 +38,16 @@ function drawn(name: string): string[] {
   }
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queryClient.setQueryData(channelsQuery('business').queryKey, [channel])
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <ChannelList businesses={[]} businessId="business" />
     </QueryClientProvider>,
   )
+}
+
+/** Its texts. */
+function drawn(name: string): string[] {
+  const html = markup(name)
   const texts = html.slice(html.indexOf('<li')).split(/<[^>]*>/)
-  // A single character is the monogram.
-  return texts.filter((text) => text.trim().length > 1)
+  return texts.filter((text) => text.trim() !== '')
 }

@@ -25,6 +25,7 @@ function channel(id: string, more: Partial<Channel> = {}): Channel {
     contentTypes: ['x'],
     address: null,
     account: null,
+    answers: {},
     limits: null,
     settings: {},
     diagnosis: null,

@@ -57,6 +57,7 @@ function channel(name: string, contentTypes: Channel['contentTypes']): Channel {
     contentTypes,
     address: '',
     account: null,
+    answers: {},
     limits: null,
     settings: {},
     diagnosis: null,

@@ -23,6 +23,8 @@ interface Begun {
   pending: PendingRow | null
   /** Of the form, where the person named a server. */
   serverField?: string | null
+  /** Of the form, where that is all there is to it. */
+  answers?: Readonly<Record<string, string>>
 }
 
 /** With what a platform granted: one account is connected, of several the person chooses. */
@@ -43,7 +45,7 @@ export async function goOn(context: Context, connection: Connection, begun: Begu
       (await keepPending(context, { businessId, kind, channelId, sessionId, state: newToken(), step: 'choosing', goesOn: choosing }))
     return { step: 'choose', id, kind, businessId, accounts: wanted.map(({ id: account, name }) => ({ id: account, name })) }
   }
-  const ids = await connectAccounts(context, { businessId, kind, channelId, granted, accounts: wanted })
+  const ids = await connectAccounts(context, { businessId, kind, channelId, granted, accounts: wanted, answers: begun.answers })
   if (pending) await endPending(context, pending, ids)
   return { step: 'connected', channels: await readChannels(context, { ids }) }
 }
