@@ -5,7 +5,7 @@ import { cropRatios, ratioValues } from '@postwright/contract/content/crops'
 import type { Post } from '@postwright/contract/content/posts'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 
-import { channelNamed, deliveredTo } from '../../../../../lib/channel-named.ts'
+import { namedWithKind } from '../../../../../lib/channel-named.ts'
 import { formatList, formatZoned } from '../../../../../lib/formats.ts'
 import { ratioText } from '../../media/words.ts'
 
@@ -66,12 +66,12 @@ export function goesTo({ approvedChannels }: Pick<Post, 'approvedChannels'>, del
   if (approvedChannels !== null)
     return approvedChannels.map(({ id, kind, name }) =>
       withTime(
-        channelNamed({ kind, name }),
+        namedWithKind({ kind, name }),
         planned.find(({ channelId }) => channelId === id),
       ),
     )
   if (planned.length === 0) return [t`Every channel of the business`]
-  return planned.map((delivery) => withTime(deliveredTo(delivery), delivery))
+  return planned.map((delivery) => withTime(namedWithKind({ kind: delivery.channelKind, name: delivery.channelName }), delivery))
 }
 
 const mostNamed = 3
