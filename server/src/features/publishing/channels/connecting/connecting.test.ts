@@ -54,6 +54,7 @@ test('a wrong app password is refused at its field, and the right one connects t
     name: '@loerielane.bsky.social',
     account: '@loerielane.bsky.social',
     address: `https://bsky.app/profile/${bluesky.account.did}`,
+    answers: { handle: '@loerielane.bsky.social', service: bluesky.url },
   })
   const [row] = await app.behindTheScenes((tx) => tx.select().from(channels).where(eq(channels.id, channel.id)))
   expect(row).toMatchObject({
@@ -184,6 +185,16 @@ test('the doctor says what a lost sign-in needs, and connecting again takes the 
   expect(lines).toMatchObject([{ about: 'credentials', state: 'fault', mend: [expect.stringContaining('Connect it again')] }])
   expect(lost?.status).toBe('reconnect')
   expect(step).toMatchObject({ step: 'connected', channels: [{ id: channel.id, status: 'connected', diagnosis: null }] })
+})
+
+test('one that was signed out since it lost a right goes on once the doctor finds that it has it again', async () => {
+  const { api, businessId, channel } = await connectedBluesky()
+  const statusNow = async () => (await api.channels.list({ businessId })).find(({ id }) => id === channel.id)?.status
+  await app.behindTheScenes((tx) => tx.update(channels).set({ status: 'reconnect' }).where(eq(channels.id, channel.id)))
+  expect(await statusNow()).toBe('reconnect')
+
+  await api.channelDoctor.examine({ id: channel.id })
+  expect(await statusNow()).toBe('connected')
 })
 
 test('a sign-in that ended before its time is renewed, and the post goes out', async () => {
