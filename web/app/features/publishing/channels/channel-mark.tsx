@@ -7,6 +7,10 @@ const builtIn = { blog: Newspaper, newsletter: Mail, sandbox: FlaskConical, by_h
 /** Drawn for 24 by 24 in the strokes of the other icons: what the place is known by, not its own mark. */
 const drawn: Readonly<Record<OutsideKind, string>> = {
   x: 'M5 4 19 20M19 4 5 20',
+  linkedin: 'M4 4h16v16H4zM8 11v5M8 8v.01M12 16v-5M12 13.500c0-3 4-3 4 0V16',
+  facebook: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M15 8h-1.500C12.500 8 12 8.700 12 10v11M9.500 13h5',
+  threads:
+    'M16 8.500C15.500 6 14 5 12 5c-3.500 0-5.500 2.500-5.500 7s2 7 5.500 7c3 0 5-1.500 5-4s-2-3.500-4.500-3.500S8.800 12.500 9 14.200c.3 2.600 5 2.300 5-1.200 0-2-.5-3-2-3',
   bluesky:
     'M12 11C10 7 6 4 4 4.5 2.500 5 3 11 5 13c1.500 1.500 4 1 4 1s-3 1-2 4c1 2.500 4 1 5-3 1 4 4 5.500 5 3 1-3-2-4-2-4s2.500.500 4-1c2-2 2.500-8 1-8.500-2-.5-6 2.500-8 6.500',
   mastodon:
