@@ -12,7 +12,7 @@ import type { OpenStreams } from './http/open-streams.ts'
 import type { ReadSiteFacts } from './http/site-facts.ts'
 import type { LiveHub } from './features/core/live/public.ts'
 import type { WebhookGate } from './features/billing/payments/public.ts'
-import type { AuthRateLimits, Auth } from './features/identity/accounts/public.ts'
+import type { AuthRateLimits, Auth, FindSession } from './features/identity/accounts/public.ts'
 import type { ReadProvider } from './features/identity/factors/public.ts'
 import type { PresenceBoard } from './features/content/presence/public.ts'
 import type { LinkChecker } from './features/content/posts/public.ts'
@@ -62,6 +62,7 @@ export interface Services extends Resources {
   auth: Auth
   /** Signs session cookies. */
   sessionKey: KeyObject
+  findSession: FindSession
   authRateLimits: AuthRateLimits
   newsletterLimits: NewsletterLimits
   websiteLimit: RateLimit

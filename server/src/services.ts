@@ -9,7 +9,7 @@ import { createOpenStreams } from './http/open-streams.ts'
 import { createReadSiteFacts } from './http/site-facts.ts'
 import { createWebhookGate } from './features/billing/payments/public.ts'
 import { createLiveHub } from './features/core/live/public.ts'
-import { createAuthRateLimits, createAuth, createSessionKey } from './features/identity/accounts/public.ts'
+import { createAuthRateLimits, createAuth, createFindSession, createSessionKey } from './features/identity/accounts/public.ts'
 import { createReadProvider } from './features/identity/factors/public.ts'
 import { createChannelLimit } from './features/publishing/channels/public.ts'
 import { createNewsletterLimits } from './features/publishing/newsletter/public.ts'
@@ -36,6 +36,7 @@ export function createServices(resources: Resources, { probe }: { probe?: Probe 
     ...resources,
     auth: createAuth(resources),
     sessionKey: createSessionKey(secrets),
+    findSession: createFindSession(resources),
     authRateLimits: createAuthRateLimits(db.pool),
     newsletterLimits: createNewsletterLimits(db.pool),
     websiteLimit: createWebsiteLimit(),

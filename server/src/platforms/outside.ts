@@ -7,9 +7,15 @@ import { blueskyPlatform } from './bluesky/index.ts'
 import { devtoPlatform } from './devto/index.ts'
 import { discordPlatform } from './discord/index.ts'
 import { ghostPlatform } from './ghost/index.ts'
+import { facebookLogin } from './facebook/connection.ts'
+import { facebookPlatform } from './facebook/index.ts'
+import { linkedinOAuth } from './linkedin/connection.ts'
+import { linkedinPlatform } from './linkedin/index.ts'
 import { mastodonPlatform } from './mastodon/index.ts'
 import type { OutsidePlatform, SendOutcome } from './platform.ts'
 import { telegramPlatform } from './telegram/index.ts'
+import { proveThreads } from './threads/connection.ts'
+import { threadsPlatform } from './threads/index.ts'
 import { proveWhatsapp } from './whatsapp/connection.ts'
 import { type NewBroadcast, whatsappPlatform } from './whatsapp/index.ts'
 import { wordpressPlatform } from './wordpress/index.ts'
@@ -28,11 +34,14 @@ export function outsidePlatforms(
 ): Record<OutsideKind, OutsidePlatform> {
   const rules = { allow: config.safeFetchAllow }
   const app = { name: 'Postwright', website: config.baseUrl }
-  const { platformUrls } = config
-  const whatsapp = { app: appOf('whatsapp'), ...(platformUrls.whatsapp && { origin: platformUrls.whatsapp }) }
+  const { platformUrls, metaGraphVersion: version, baseUrl: readsAt } = config
+  const at = (kind: IntegrationKind) => ({ app: appOf(kind), ...(platformUrls[kind] && { origin: platformUrls[kind] }) })
   return {
-    whatsapp: whatsappPlatform(whatsapp, begin),
-    x: xPlatform({ app: appOf('x'), ...(platformUrls.x && { origin: platformUrls.x }) }),
+    linkedin: linkedinPlatform({ ...at('linkedin'), version: config.linkedinVersion }),
+    x: xPlatform(at('x')),
+    facebook: facebookPlatform({ ...at('facebook'), version, readsAt }),
+    threads: threadsPlatform({ ...at('threads'), readsAt }),
+    whatsapp: whatsappPlatform(at('whatsapp'), begin),
     bluesky: blueskyPlatform({ rules }),
     mastodon: mastodonPlatform({ rules, app }),
     wordpress: wordpressPlatform({ rules }),
@@ -45,12 +54,16 @@ export function outsidePlatforms(
 
 /** Whether a platform knows an app. `app` is told nothing of it. */
 export function proveApp(
-  { platformUrls }: Pick<Services['config'], 'platformUrls'>,
+  { platformUrls, metaGraphVersion: version }: Pick<Services['config'], 'platformUrls' | 'metaGraphVersion'>,
   { kind, app, keys, signal }: { kind: IntegrationKind; app: AppPort; keys: AppKeys; signal: AbortSignal },
 ): ReturnType<OAuth['prove']> {
+  const at = { app, ...(platformUrls[kind] && { origin: platformUrls[kind] }) }
   const provers: Record<IntegrationKind, OAuth['prove']> = {
-    x: xOAuth({ app, ...(platformUrls.x && { origin: platformUrls.x }) }).prove,
-    whatsapp: (own, until) => proveWhatsapp(platformUrls.whatsapp, own, until),
+    linkedin: (...of) => linkedinOAuth(at).prove(...of),
+    x: (...of) => xOAuth(at).prove(...of),
+    facebook: (...of) => facebookLogin({ ...at, version }).prove(...of),
+    threads: (...of) => proveThreads(at, ...of),
+    whatsapp: (...of) => proveWhatsapp(at.origin, ...of),
   }
   return provers[kind](keys, signal)
 }

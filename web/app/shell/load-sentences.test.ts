@@ -26,7 +26,7 @@ async function pageWith(groups: Record<'settings' | 'operator', string>) {
     tasks: module('tasks', 'Aufgaben'),
     dashboard: module('dashboard', 'Übersicht'),
     calendar: module('calendar', 'Kalender'),
-    messages: '/locales/de-messages.js',
+    messages: module('messages', 'Nachrichten'),
     publishing: module('publishing', 'Auslieferungen'),
     payments: module('payments', 'Zahlungen'),
     palette: module('palette', 'Befehle'),

@@ -36,7 +36,7 @@ function shown({
 }
 
 test('a platform whose app is there can be connected', async () => {
-  shown({ ready: integrationKinds })
+  shown({ ready: [...integrationKinds] })
 
   expect(await screen.findByRole('button', { name: 'Connect X' })).toBeTruthy()
   expect(screen.queryByText('Ask your administrator')).toBeNull()
@@ -53,8 +53,7 @@ test('where it is not, people are told whom to ask, and never given a button tha
 test('whoever can set it up is led there', async () => {
   shown({ ready: [], isSuperAdmin: true })
 
-  const [first] = await screen.findAllByRole('link', { name: 'Set up its app' })
-  expect(first?.getAttribute('href')).toBe('/app/admin?tab=integrations')
+  expect((await screen.findAllByRole('link', { name: 'Set up its app' }))[0]!.getAttribute('href')).toBe('/app/admin?tab=integrations')
 })
 
 test('who may connect nothing is asked for nothing', () => {
