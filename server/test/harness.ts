@@ -75,7 +75,12 @@ export async function startApp({ config: changes = {}, poolSize = 5, workers = f
     rateLimitPerMinute: 1_000_000,
     // Nobody listens there: keys of tests never reach the providers themselves.
     paymentProviderUrls: { paystack: 'http://127.0.0.1:1', paypal: 'http://127.0.0.1:1' },
-    platformUrls: { x: 'http://127.0.0.1:1', facebook: 'http://127.0.0.1:1', threads: 'http://127.0.0.1:1' },
+    platformUrls: {
+      x: 'http://127.0.0.1:1',
+      facebook: 'http://127.0.0.1:1',
+      instagram: 'http://127.0.0.1:1',
+      threads: 'http://127.0.0.1:1',
+    },
     ...changes,
   }
   const secrets = await openSecrets({ appSecret: config.appSecret, dataDir })

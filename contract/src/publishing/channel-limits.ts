@@ -52,6 +52,8 @@ export const channelLimits: Readonly<Record<OutsideKind, ChannelLimits>> = {
   x: { title: null, body: { limit: 280, counting: 'weighted' }, images: 4, videos: 1, mixed: false },
   // https://developers.facebook.com/docs/pages-api/posts (read 2026-11)
   facebook: { title: null, body: { limit: 63_206, counting: 'characters' }, images: 10, videos: 1, mixed: false },
+  // https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media (read 2026-09)
+  instagram: { title: null, body: { limit: 2200, counting: 'characters' }, images: 10, videos: 10, mixed: true },
   // https://developers.facebook.com/documentation/threads/posts (read 2026-04)
   threads: { title: null, body: { limit: 500, counting: 'emoji-bytes' }, images: 20, videos: 20, mixed: true },
   // app.bsky.feed.post and app.bsky.embed.images. https://github.com/bluesky-social/atproto/tree/main/lexicons (read 2026-11)

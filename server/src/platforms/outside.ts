@@ -9,6 +9,8 @@ import { discordPlatform } from './discord/index.ts'
 import { ghostPlatform } from './ghost/index.ts'
 import { facebookLogin } from './facebook/connection.ts'
 import { facebookPlatform } from './facebook/index.ts'
+import { instagramLogin } from './instagram/connection.ts'
+import { instagramPlatform } from './instagram/index.ts'
 import { mastodonPlatform } from './mastodon/index.ts'
 import type { OutsidePlatform } from './platform.ts'
 import { telegramPlatform } from './telegram/index.ts'
@@ -34,6 +36,7 @@ export function outsidePlatforms(
   return {
     x: xPlatform(at('x')),
     facebook: facebookPlatform({ ...at('facebook'), version, readsAt }),
+    instagram: instagramPlatform({ ...at('instagram'), version, readsAt }),
     threads: threadsPlatform({ ...at('threads'), readsAt }),
     bluesky: blueskyPlatform({ rules }),
     mastodon: mastodonPlatform({ rules, app }),
@@ -54,6 +57,7 @@ export function proveApp(
   const provers: Record<IntegrationKind, OAuth['prove']> = {
     x: (...of) => xOAuth(at).prove(...of),
     facebook: (...of) => facebookLogin({ ...at, version }).prove(...of),
+    instagram: (...of) => instagramLogin({ ...at, version }).prove(...of),
     threads: (...of) => proveThreads(at, ...of),
   }
   return provers[kind](keys, signal)

@@ -6,6 +6,7 @@ import { discordBot, discordWebhook, discordWebhookAndBot } from './discord.ts'
 import type { Driver, Stand } from './driver.ts'
 import { facebook } from './facebook.ts'
 import { ghost } from './ghost.ts'
+import { instagram } from './instagram.ts'
 import { mastodon } from './mastodon.ts'
 import { telegram } from './telegram.ts'
 import { threads } from './threads.ts'
@@ -25,6 +26,7 @@ export const drivers: readonly Driver[] = [
   discordBot,
   x,
   facebook,
+  instagram,
   threads,
 ]
 

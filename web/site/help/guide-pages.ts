@@ -31,6 +31,7 @@ export const guideSlugs = [
   'publishing',
   'connect-x',
   'connect-facebook',
+  'connect-instagram',
   'connect-threads',
   'connect-bluesky',
   'connect-mastodon',
