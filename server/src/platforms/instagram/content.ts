@@ -52,14 +52,11 @@ export function ingredientsOf(
     ...(item.alt && { alt_text: item.alt.slice(0, longestAlt) }),
   })
   const [only, ...others] = items
-  if (only && others.length === 0)
-    return {
-      parts: [],
-      whole: () =>
-        only.kind === 'video'
-          ? { media_type: 'REELS', video_url: addressOf(only), caption, share_to_feed: 'true' }
-          : { ...pictureOf(only), caption },
-    }
+  if (only && others.length === 0) {
+    const alone: Record<string, string> =
+      only.kind === 'video' ? { media_type: 'REELS', video_url: addressOf(only), share_to_feed: 'true' } : pictureOf(only)
+    return { parts: [], whole: () => ({ ...alone, caption }) }
+  }
   return {
     parts: items.map((item) => ({
       ...(item.kind === 'video' ? { media_type: 'VIDEO', video_url: addressOf(item) } : pictureOf(item)),

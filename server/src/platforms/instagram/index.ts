@@ -4,7 +4,7 @@ import { textOf } from '../meta/content.ts'
 import type { MetaOptions } from '../meta/login.ts'
 import type { ConnectedChannel, OutsidePlatform, SendInput } from '../platform.ts'
 import { sendComment } from './comment.ts'
-import { callerOf, instagramConnection, platform } from './connection.ts'
+import { accountGone, callerOf, instagramConnection, platform } from './connection.ts'
 import { brokenLimit, ingredientsOf } from './content.ts'
 import { addressOf, findComment, findPost } from './find.ts'
 import { prepareBudgets, sendBudgets, settleMs } from './limits.ts'
@@ -23,7 +23,7 @@ export function instagramPlatform(options: InstagramOptions): OutsidePlatform {
   function placeOf(channel: ConnectedChannel, signal: AbortSignal): ContainerPlace {
     const account = accountOf(channel)
     const paths = { make: `/${account}/media`, publish: `/${account}/media_publish` }
-    return { platform, caller: caller(channel, signal), account, paths, fields: 'status_code,status' }
+    return { platform, caller: caller(channel, signal), account, paths, gone: accountGone, fields: 'status_code,status' }
   }
 
   async function ingredients({ payload, media }: SendInput) {

@@ -5,7 +5,7 @@ import { deliver, newDelivery } from '../../../test/conformance/deliver.ts'
 import { start } from '../../../test/conformance/drivers.ts'
 import { instagram } from '../../../test/conformance/instagram.ts'
 import { gone, graphError } from '../../../test/fakes/meta/graph.ts'
-import { ourAccount, startInstagram } from '../../../test/fakes/instagram/server.ts'
+import { type InstagramStandIn, ourAccount } from '../../../test/fakes/instagram/server.ts'
 import { startProviderServer } from '../../../test/fakes/provider-server.ts'
 import { type MediaPort, type SentItem, withoutMedia } from '../media.ts'
 import type { SendInput } from '../platform.ts'
@@ -15,7 +15,7 @@ const signal = new AbortController().signal
 
 async function stand() {
   const made = await start(instagram)
-  return { ...made, server: made.server as Awaited<ReturnType<typeof startInstagram>> }
+  return { ...made, server: made.server as InstagramStandIn }
 }
 
 const said = (answer: ReturnType<typeof graphError>) => ({ status: answer.status, body: JSON.stringify(answer.body) })
@@ -229,6 +229,11 @@ test('a page that was removed, and a permission that was taken back, ask to conn
   const check = () => platform.connection.check({ channel, credentials: channel.credentials, signal })
   server.misbehave(said(gone(ourAccount)), instagram.asking)
   expect(await check()).toMatchObject({ type: 'reconnect', reason: expect.stringContaining('does not belong to a page') })
+  server.misbehave(said(gone(ourAccount)), `POST /v25.0/${ourAccount}/media`)
+  expect(await deliver({ server, channel, platform, ...rest }, instagram.payload)).toMatchObject({
+    type: 'reconnect',
+    reason: expect.stringContaining('does not belong to a page'),
+  })
   server.tokens.takeBack('instagram_content_publish')
 
   expect(await deliver({ server, channel, platform, ...rest }, instagram.payload)).toMatchObject({
