@@ -8,7 +8,9 @@ export interface FormField {
   label: Sentence
   /** Where it is found. */
   help: Sentence
-  kind: 'text' | 'address' | 'secret'
+  kind: 'text' | 'address' | 'secret' | 'choice'
+  /** Of a choice; the first one is chosen unless `initial` says another. */
+  choices?: readonly { value: string; label: Sentence; help: Sentence }[]
   example?: string
   /** Stands in it at first. */
   initial?: string
@@ -34,6 +36,29 @@ export interface ChannelForm {
 
 /** What whoever connects a channel fills in, and reads before. */
 export const channelForms: Readonly<Record<OutsideKind, ChannelForm>> = {
+  linkedin: {
+    fields: [
+      {
+        name: 'accounts',
+        label: msg`What to connect`,
+        help: msg`LinkedIn asks you to allow no more than it takes.`,
+        kind: 'choice',
+        initial: 'profile',
+        choices: [
+          { value: 'profile', label: msg`Your profile`, help: msg`Posts under your own name.` },
+          {
+            value: 'pages',
+            label: msg`Pages, and your profile`,
+            help: msg`You choose among the pages that you may post for. The app of this site needs LinkedIn’s Community Management API for it.`,
+          },
+        ],
+      },
+    ],
+    needs: msg`a sign-in to LinkedIn, and for pages a role on them`,
+    can: msg`3,000 characters, 20 pictures, a film, or a document of pictures; edit, take down`,
+    guide: 'connect-linkedin',
+    roundTrip: 'told',
+  },
   x: {
     fields: [],
     needs: msg`a sign-in to the account`,

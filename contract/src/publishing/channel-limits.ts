@@ -50,6 +50,8 @@ const longText: ChannelLimits = {
 }
 
 export const channelLimits: Readonly<Record<OutsideKind, ChannelLimits>> = {
+  // https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/posts-api (read 2026-11)
+  linkedin: { title: null, body: { limit: 3000, counting: 'characters' }, images: 20, videos: 1, mixed: false },
   // https://docs.x.com/fundamentals/counting-characters and https://docs.x.com/x-api/media/introduction (read 2026-11)
   x: { title: null, body: { limit: 280, counting: 'weighted' }, images: 4, videos: 1, mixed: false },
   // https://developers.facebook.com/docs/pages-api/posts (read 2026-11)

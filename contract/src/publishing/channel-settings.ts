@@ -91,6 +91,33 @@ const links: readonly SettingField[] = [
 
 /** What the platforms know, by kind. */
 const platformSettings: Readonly<Partial<Record<ChannelKind, readonly SettingField[]>>> = {
+  linkedin: [
+    {
+      name: 'visibility',
+      label: msg`Who sees it`,
+      help: msg`A page posts to everybody.`,
+      kind: 'choice',
+      choices: [
+        { value: 'PUBLIC', label: msg`Everybody` },
+        { value: 'LOGGED_IN', label: msg`Members of LinkedIn` },
+        { value: 'CONNECTIONS', label: msg`Contacts of the profile alone` },
+      ],
+    },
+    {
+      name: 'asDocument',
+      label: msg`Pictures as a document`,
+      help: msg`The pictures of a post are the pages of a PDF that readers leaf through.`,
+      kind: 'switch',
+      initial: false,
+    },
+    {
+      name: 'documentTitle',
+      label: msg`Title of the document`,
+      help: msg`Left empty, it is the name of the business.`,
+      kind: 'text',
+      most: 100,
+    },
+  ],
   x: [whoMayReply('following', 'mentionedUsers')],
   threads: [whoMayReply('accounts_you_follow', 'mentioned_only')],
   facebook: [linkCard('showsLinkCard')],

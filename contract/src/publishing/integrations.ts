@@ -34,6 +34,22 @@ const metaApp = {
 } as const
 
 const infos = {
+  linkedin: {
+    idLabel: msg`Client ID`,
+    secretLabel: msg`Primary Client Secret`,
+    console: 'https://www.linkedin.com/developers/apps',
+    where: msg`In the developer portal, open the app, then Auth, Application credentials.`,
+    scopes: [
+      { name: 'openid', why: msg`to know which account it is` },
+      { name: 'profile', why: msg`to show its name` },
+      { name: 'w_member_social', why: msg`to post as the person, and to take down` },
+      { name: 'w_organization_social', why: msg`for pages alone: to post as a page, and to take down` },
+      { name: 'r_organization_social', why: msg`for pages alone: to find a post whose answer was lost, and its figures` },
+      { name: 'rw_organization_admin', why: msg`for pages alone: to list the pages that the person may post for` },
+      { name: 'r_member_postAnalytics', why: msg`for pages alone: to count what became of the person’s own posts` },
+    ],
+    guide: 'connect-linkedin',
+  },
   x: {
     idLabel: msg`Client ID`,
     secretLabel: msg`Client secret`,

@@ -33,6 +33,8 @@ export interface OAuthOptions {
 type Granted = Extract<GrantOutcome, { type: 'granted' }> & {
   /** Null where the platform does not say: then all that was asked for. */
   scopes: readonly string[] | null
+  /** When what renews them ends, where that is said. */
+  renewableForSeconds: number | null
 }
 
 export interface OAuth {
@@ -175,7 +177,14 @@ function granted({
   refresh_token: refreshToken,
   expires_in: seconds,
   scope,
+  refresh_token_expires_in: renewable,
 }: rfc.TokenEndpointResponse): Granted {
   const credentials = { accessToken, grantedAt: String(Date.now()), ...(refreshToken !== undefined && { refreshToken }) }
-  return { type: 'granted', credentials, expiresInSeconds: seconds ?? null, scopes: scope?.split(/[ ,]+/).filter(Boolean) ?? null }
+  return {
+    type: 'granted',
+    credentials,
+    expiresInSeconds: seconds ?? null,
+    scopes: scope?.split(/[ ,]+/).filter(Boolean) ?? null,
+    renewableForSeconds: typeof renewable === 'number' ? renewable : null,
+  }
 }

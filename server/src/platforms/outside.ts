@@ -11,6 +11,8 @@ import { facebookLogin } from './facebook/connection.ts'
 import { facebookPlatform } from './facebook/index.ts'
 import { instagramLogin } from './instagram/connection.ts'
 import { instagramPlatform } from './instagram/index.ts'
+import { linkedinOAuth } from './linkedin/connection.ts'
+import { linkedinPlatform } from './linkedin/index.ts'
 import { mastodonPlatform } from './mastodon/index.ts'
 import type { OutsidePlatform } from './platform.ts'
 import { telegramPlatform } from './telegram/index.ts'
@@ -34,6 +36,7 @@ export function outsidePlatforms(
   const { platformUrls, metaGraphVersion: version, baseUrl: readsAt } = config
   const at = (kind: IntegrationKind) => ({ app: appOf(kind), ...(platformUrls[kind] && { origin: platformUrls[kind] }) })
   return {
+    linkedin: linkedinPlatform({ ...at('linkedin'), version: config.linkedinVersion }),
     x: xPlatform(at('x')),
     facebook: facebookPlatform({ ...at('facebook'), version, readsAt }),
     instagram: instagramPlatform({ ...at('instagram'), version, readsAt }),
@@ -55,6 +58,7 @@ export function proveApp(
 ): ReturnType<OAuth['prove']> {
   const at = { app, ...(platformUrls[kind] && { origin: platformUrls[kind] }) }
   const provers: Record<IntegrationKind, OAuth['prove']> = {
+    linkedin: (...of) => linkedinOAuth(at).prove(...of),
     x: (...of) => xOAuth(at).prove(...of),
     facebook: (...of) => facebookLogin({ ...at, version }).prove(...of),
     instagram: (...of) => instagramLogin({ ...at, version }).prove(...of),

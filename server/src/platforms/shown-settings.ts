@@ -6,6 +6,7 @@ import { discordShown } from './discord/shown.ts'
 import { facebookShown } from './facebook/shown.ts'
 import { ghostShown } from './ghost/shown.ts'
 import { instagramShown } from './instagram/shown.ts'
+import { linkedinShown } from './linkedin/shown.ts'
 import { mastodonShown } from './mastodon/shown.ts'
 import { telegramShown } from './telegram/shown.ts'
 import { threadsShown } from './threads/shown.ts'
@@ -25,6 +26,7 @@ export const shownSettings: Readonly<Record<ChannelKind, (settings: Record<strin
   newsletter: () => ({}),
   sandbox: () => ({}),
   by_hand: () => ({}),
+  linkedin: linkedinShown,
   x: xShown,
   facebook: facebookShown,
   instagram: instagramShown,

@@ -7,6 +7,7 @@ import type { Driver, Stand } from './driver.ts'
 import { facebook } from './facebook.ts'
 import { ghost } from './ghost.ts'
 import { instagram } from './instagram.ts'
+import { linkedinPage, linkedinProfile } from './linkedin.ts'
 import { mastodon } from './mastodon.ts'
 import { telegram } from './telegram.ts'
 import { threads } from './threads.ts'
@@ -25,6 +26,8 @@ export const drivers: readonly Driver[] = [
   discordWebhookAndBot,
   discordBot,
   x,
+  linkedinProfile,
+  linkedinPage,
   facebook,
   instagram,
   threads,

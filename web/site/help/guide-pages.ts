@@ -29,6 +29,7 @@ export const guideSlugs = [
   'editor',
   'calendar',
   'publishing',
+  'connect-linkedin',
   'connect-x',
   'connect-facebook',
   'connect-instagram',
