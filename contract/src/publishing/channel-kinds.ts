@@ -136,6 +136,18 @@ const kinds = {
     contentTypes: ['facebook'],
     needs: 'redirect',
   },
+  instagram: {
+    ...outside,
+    // Its posts cannot be changed.
+    can: ['reaches-readers', 'tells-its-past', 'takes-replies', 'takes-down'],
+    label: msg`Instagram`,
+    icon: 'social',
+    description: msg`Instagram`,
+    hint: msg`A sign-in with Facebook, and a professional account that belongs to a page.`,
+    openLabel: msg`Open the profile`,
+    contentTypes: ['instagram'],
+    needs: 'redirect',
+  },
   threads: {
     ...outside,
     // Its posts cannot be changed.

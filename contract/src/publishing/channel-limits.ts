@@ -29,6 +29,8 @@ interface ChannelLimits {
   videos: number
   /** Pictures beside films. */
   mixed: boolean
+  /** It takes no text alone, but for what answers a post. */
+  needsMedia?: true
 }
 
 /** What one account allows where each server has limits of its own; an adapter keeps it as `limits` of the settings. */
@@ -54,6 +56,8 @@ export const channelLimits: Readonly<Record<OutsideKind, ChannelLimits>> = {
   x: { title: null, body: { limit: 280, counting: 'weighted' }, images: 4, videos: 1, mixed: false },
   // https://developers.facebook.com/docs/pages-api/posts (read 2026-11)
   facebook: { title: null, body: { limit: 63_206, counting: 'characters' }, images: 10, videos: 1, mixed: false },
+  // https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media (read 2026-09)
+  instagram: { title: null, body: { limit: 2200, counting: 'characters' }, images: 10, videos: 10, mixed: true, needsMedia: true },
   // https://developers.facebook.com/documentation/threads/posts (read 2026-04)
   threads: { title: null, body: { limit: 500, counting: 'emoji-bytes' }, images: 20, videos: 20, mixed: true },
   // app.bsky.feed.post and app.bsky.embed.images. https://github.com/bluesky-social/atproto/tree/main/lexicons (read 2026-11)
@@ -79,7 +83,7 @@ export const channelLimits: Readonly<Record<OutsideKind, ChannelLimits>> = {
 
 /** One thing in which a post is too much for a channel: it stops publishing there. */
 export interface ChannelIssue {
-  code: 'title' | 'body' | 'bytes' | 'images' | 'videos' | 'mixed'
+  code: 'title' | 'body' | 'bytes' | 'images' | 'videos' | 'mixed' | 'no_media'
   message: string
 }
 
@@ -105,6 +109,7 @@ export function brokenChannelLimits(
       msg`${{ label }} takes ${plural({ bytes: limits.body.bytes }, { other: '# bytes' })} of text; emoji and many scripts take several for each character.`,
     )
 
+  if (limits.needsMedia && media.length === 0) add('no_media', msg`${{ label }} takes no text without a picture or film. Add one.`)
   const images = media.filter(({ kind: of }) => of === 'image').length
   const videos = media.filter(({ kind: of }) => of === 'video').length
   const mostImages = own?.images ?? limits.images

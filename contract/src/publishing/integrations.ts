@@ -76,6 +76,20 @@ const infos = {
     ],
     guide: 'connect-facebook',
   },
+  instagram: {
+    ...metaApp,
+    scopes: [
+      { name: 'pages_show_list', why: msg`to list the pages that accounts belong to` },
+      { name: 'business_management', why: msg`to list pages that belong to a business portfolio` },
+      { name: 'pages_read_engagement', why: msg`to know which account belongs to a page` },
+      { name: 'instagram_basic', why: msg`to find a post whose answer was lost, so that it is never posted twice` },
+      { name: 'instagram_content_publish', why: msg`to post` },
+      { name: 'instagram_manage_comments', why: msg`to comment below posts of the account` },
+      { name: 'instagram_manage_insights', why: msg`to count views, likes and saves` },
+      { name: 'instagram_manage_contents', why: msg`to take down` },
+    ],
+    guide: 'connect-instagram',
+  },
   threads: {
     idLabel: msg`Threads app ID`,
     secretLabel: msg`Threads app secret`,

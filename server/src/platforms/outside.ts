@@ -9,6 +9,8 @@ import { discordPlatform } from './discord/index.ts'
 import { ghostPlatform } from './ghost/index.ts'
 import { facebookLogin } from './facebook/connection.ts'
 import { facebookPlatform } from './facebook/index.ts'
+import { instagramLogin } from './instagram/connection.ts'
+import { instagramPlatform } from './instagram/index.ts'
 import { linkedinOAuth } from './linkedin/connection.ts'
 import { linkedinPlatform } from './linkedin/index.ts'
 import { mastodonPlatform } from './mastodon/index.ts'
@@ -37,6 +39,7 @@ export function outsidePlatforms(
     linkedin: linkedinPlatform({ ...at('linkedin'), version: config.linkedinVersion }),
     x: xPlatform(at('x')),
     facebook: facebookPlatform({ ...at('facebook'), version, readsAt }),
+    instagram: instagramPlatform({ ...at('instagram'), version, readsAt }),
     threads: threadsPlatform({ ...at('threads'), readsAt }),
     bluesky: blueskyPlatform({ rules }),
     mastodon: mastodonPlatform({ rules, app }),
@@ -58,6 +61,7 @@ export function proveApp(
     linkedin: (...of) => linkedinOAuth(at).prove(...of),
     x: (...of) => xOAuth(at).prove(...of),
     facebook: (...of) => facebookLogin({ ...at, version }).prove(...of),
+    instagram: (...of) => instagramLogin({ ...at, version }).prove(...of),
     threads: (...of) => proveThreads(at, ...of),
   }
   return provers[kind](keys, signal)

@@ -5,6 +5,7 @@ import { devtoShown } from './devto/shown.ts'
 import { discordShown } from './discord/shown.ts'
 import { facebookShown } from './facebook/shown.ts'
 import { ghostShown } from './ghost/shown.ts'
+import { instagramShown } from './instagram/shown.ts'
 import { linkedinShown } from './linkedin/shown.ts'
 import { mastodonShown } from './mastodon/shown.ts'
 import { telegramShown } from './telegram/shown.ts'
@@ -28,6 +29,7 @@ export const shownSettings: Readonly<Record<ChannelKind, (settings: Record<strin
   linkedin: linkedinShown,
   x: xShown,
   facebook: facebookShown,
+  instagram: instagramShown,
   threads: threadsShown,
   bluesky: blueskyShown,
   mastodon: mastodonShown,

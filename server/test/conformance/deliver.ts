@@ -37,7 +37,11 @@ const triesAtMost = 6
 export async function deliver(
   stand: Stand,
   payload: SendInput['payload'],
-  { pictures = [], delivery = newDelivery(), signal }: { pictures?: Picture[]; delivery?: Delivery; signal?: AbortSignal } = {},
+  {
+    pictures = payload.replyTo ? [] : (stand.needed ?? []),
+    delivery = newDelivery(),
+    signal,
+  }: { pictures?: Picture[]; delivery?: Delivery; signal?: AbortSignal } = {},
 ): Promise<Ended> {
   const { platform, channel } = stand
   const media = mediaOf(pictures)
@@ -94,7 +98,7 @@ export function lookUp(
 
 function mediaOf(pictures: readonly Picture[]): MediaPort {
   const ids = pictures.map(() => uuidv7())
-  const items = pictures.map(({ alt, content }, at): SentItem => ({
+  const itemOf = ({ alt, content }: Picture, at: number, contentType: string): SentItem => ({
     id: ids[at]!,
     kind: 'image',
     address: `/published/${ids[at]}`,
@@ -104,16 +108,15 @@ function mediaOf(pictures: readonly Picture[]): MediaPort {
     seconds: null,
     isMoving: false,
     sizes: [],
-    contentType: 'image/png',
+    contentType,
     bytes: content.length,
-  }))
-  const sent = async () => ({ items, sharePicture: null })
-  return {
-    prepare: sent,
-    publish: sent,
-    lend: ({ address }) => address,
-    read: ({ id }) => Readable.from([pictures[ids.indexOf(id)]!.content]),
-  }
+  })
+  const sent: MediaPort['prepare'] = async ({ isJpeg } = {}) => ({
+    items: pictures.map((picture, at) => itemOf(picture, at, isJpeg ? 'image/jpeg' : 'image/png')),
+    sharePicture: null,
+  })
+  const read: MediaPort['read'] = ({ id }) => Readable.from([pictures[ids.indexOf(id)]!.content])
+  return { prepare: sent, publish: sent, lend: ({ address }) => address, read }
 }
 
 export function mediaPort(): MediaPort {

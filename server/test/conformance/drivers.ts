@@ -6,6 +6,7 @@ import { discordBot, discordWebhook, discordWebhookAndBot } from './discord.ts'
 import type { Driver, Stand } from './driver.ts'
 import { facebook } from './facebook.ts'
 import { ghost } from './ghost.ts'
+import { instagram } from './instagram.ts'
 import { linkedinPage, linkedinProfile } from './linkedin.ts'
 import { mastodon } from './mastodon.ts'
 import { telegram } from './telegram.ts'
@@ -28,6 +29,7 @@ export const drivers: readonly Driver[] = [
   linkedinProfile,
   linkedinPage,
   facebook,
+  instagram,
   threads,
 ]
 

@@ -20,7 +20,7 @@ export async function dueAt(app: TestApp, stand: Stand, driver: Driver) {
 
   const { contentType, title, body } = payload
   const post = await addPost(api, { businessId, contentType: contentType as 'x', content: { title, body } })
-  const content = await aPng({ width: 200, height: 100, colour: '#803060' })
+  const content = await aPng({ width: 200, height: 150, colour: '#803060' })
   const asset = await addPicture({ api, ...member }, { businessId, content })
   await api.media.update({ id: asset.id, alt: 'Plums in a bowl' })
   await api.posts.setMedia({ id: post.id, revision: post.revision, media: [{ assetId: asset.id, alt: 'Plums in a bowl' }] })

@@ -32,6 +32,7 @@ export const guideSlugs = [
   'connect-linkedin',
   'connect-x',
   'connect-facebook',
+  'connect-instagram',
   'connect-threads',
   'connect-bluesky',
   'connect-mastodon',

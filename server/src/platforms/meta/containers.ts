@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { inEnglish } from '../../sentences.ts'
 import { answersNothing, type Failure, orRetry, readAnswer, unclear } from '../answers.ts'
 import type { HttpResult } from '../http.ts'
-import type { LookUpOutcome, Payload, PrepareOutcome, Refused, Retry, SendInput, SendOutcome } from '../platform.ts'
+import type { LookUpOutcome, Payload, PrepareOutcome, Reconnect, Refused, Retry, SendInput, SendOutcome } from '../platform.ts'
 import { failed, graphErrorOf, hasCode, isGone } from './errors.ts'
 import { ask, type Caller, change } from './graph.ts'
 import { Made } from './types.ts'
@@ -20,6 +20,8 @@ export interface ContainerPlace {
   account: string
   /** Where one is made, and where it is published. */
   paths: { make: string; publish: string }
+  /** What is said where the account is not there. */
+  gone: Reconnect
   /** What tells its state, and what is wrong with it. */
   fields: 'status,error_message' | 'status_code,status'
 }
@@ -82,11 +84,15 @@ export async function prepareContainer(place: ContainerPlace, input: SendInput, 
   return (await untilRead(place, input, { id: handle.container, handle })) ?? { type: 'ready', handle }
 }
 
-async function make({ caller, paths, platform, account }: ContainerPlace, form: Readonly<Record<string, string>>, { replyTo }: Payload) {
+async function make(
+  { caller, paths, platform, account, gone }: ContainerPlace,
+  form: Readonly<Record<string, string>>,
+  { replyTo }: Payload,
+) {
   const result = await change(caller, 'POST', paths.make, { body: { form } })
   const made = readAnswer(result, [200], Made)
   if (made) return { type: 'made' as const, id: made.id }
-  if (replyTo && isGone(result)) return answersNothing
+  if (isGone(result)) return replyTo ? answersNothing : gone
   return withUsage(
     mayHelpAnew(result)
       ? { ...orRetry(failed(result, platform)), type: 'retry' as const, afterSeconds: 60 }

@@ -1,3 +1,4 @@
+import { reconnect } from '../answers.ts'
 import { unlessUnsendable } from '../media.ts'
 import { type ContainerPlace, findContainer, prepareContainer, publishContainer } from '../meta/containers.ts'
 import { accountBudgets } from '../meta/usage.ts'
@@ -22,7 +23,7 @@ export function threadsPlatform(options: Options): OutsidePlatform {
   function placeOf(channel: ConnectedChannel, signal: AbortSignal): ContainerPlace {
     const account = accountOf(channel)
     const paths = { make: `/${account}/threads`, publish: `/${account}/threads_publish` }
-    return { platform, caller: caller(channel, signal), account, paths, fields: 'status,error_message' }
+    return { platform, caller: caller(channel, signal), account, paths, gone: reconnect(platform), fields: 'status,error_message' }
   }
 
   async function ingredients({ payload, media, channel }: SendInput) {
