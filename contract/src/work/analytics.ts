@@ -110,7 +110,7 @@ export const Analytics = z.object({
   channels: z.array(z.object({ channelId: Id, name: z.string(), kind: ChannelKind, businessName: z.string(), ...compared })),
   types: z.array(z.object({ contentType: ContentType, ...compared })),
   /** Of the posts published in the period, the best first: against the usual of their channel, or by how many did something. */
-  best: z.array(BestPost).max(10),
+  best: z.array(BestPost).max(6),
   approval: z.object({
     now: Approval,
     before: Approval.nullable(),
@@ -120,7 +120,7 @@ export const Analytics = z.object({
   onTime: z.object({
     now: OnTime,
     before: OnTime.nullable(),
-    channels: z.array(OnTime.extend({ channelId: Id, name: z.string() })),
+    channels: z.array(OnTime.extend({ channelId: Id, name: z.string(), businessName: z.string() })),
     /** The latest ones first; `seconds` is null for what never went out. */
     late: z
       .array(

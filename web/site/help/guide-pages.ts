@@ -38,6 +38,7 @@ export const guideSlugs = [
   'connect-telegram',
   'connect-discord',
   'earlier-posts',
+  'analytics',
   'newsletters',
   'tasks',
   'sandbox',

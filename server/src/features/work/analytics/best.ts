@@ -7,7 +7,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { localDay, published } from './published.ts'
 import type { Scope } from './scope.ts'
 
-const most = 10
+const most = 6
 /** So many posts with figures, of half a year, say what is usual on a channel. */
 export const enoughOfChannel = 5
 

@@ -13,6 +13,7 @@ interface Tally extends Record<string, unknown> {
   isNow: boolean
   channelId: string
   name: string
+  businessName: string
   due: number
   onTime: number
 }
@@ -32,8 +33,8 @@ export async function onTimeOf(tx: Tx, scope: Scope): Promise<Analytics['onTime'
   const due = dueQuery(scope)
   const [{ rows }, late] = await Promise.all([
     tx.execute<Tally>(sql`
-      select is_now as "isNow", channel_id as "channelId", name, count(*)::int as due, (count(*) filter (where on_time))::int as "onTime"
-      from (${due}) due group by 1, 2, 3 order by due desc, name, channel_id`),
+      select is_now as "isNow", channel_id as "channelId", name, business_name as "businessName", count(*)::int as due, (count(*) filter (where on_time))::int as "onTime"
+      from (${due}) due group by 1, 2, 3, 4 order by due desc, name, channel_id`),
     tx.execute<Late>(sql`
       select due.id as "deliveryId", due.post_id as "postId", p.title, left(p.body, 1000) as body, due.name as "channelName", due_at as "dueAt", seconds
       from (${due}) due join posts p on p.id = due.post_id where is_now and not on_time
@@ -43,7 +44,7 @@ export async function onTimeOf(tx: Tx, scope: Scope): Promise<Analytics['onTime'
   return {
     now: sumOf(ofNow),
     before: scope.before && sumOf(rows.filter((row) => !row.isNow)),
-    channels: ofNow.map(({ channelId, name, due: all, onTime }) => ({ channelId, name, due: all, onTime })),
+    channels: ofNow.map(({ isNow: _, ...channel }) => channel),
     late: late.rows.map(({ title, body, dueAt, ...row }) => ({
       ...row,
       title: headlineOf({ title, body }),
@@ -59,7 +60,7 @@ function sumOf(rows: readonly Tally[]) {
 function dueQuery(scope: Scope) {
   const columns = { channel: sql`d.channel_id`, type: sql`p.content_type`, post: sql`d.post_id` }
   return sql`
-    select d.id, d.post_id, d.channel_id, c.name, d.due_at, ${isNow(scope, localDay)} as is_now,
+    select d.id, d.post_id, d.channel_id, c.name, b.name as business_name, d.due_at, ${isNow(scope, localDay)} as is_now,
       case when d.published_at is not null then greatest(0, round(extract(epoch from d.published_at - d.due_at)))::int end as seconds,
       coalesce(d.published_at <= d.due_at + make_interval(secs => ${onTimeSeconds}), false) as on_time
     from deliveries d join channels c on c.id = d.channel_id join posts p on p.id = d.post_id join businesses b on b.id = d.business_id

@@ -28,7 +28,7 @@ export function WhatWroteThis({ deliveryId, timeZone }: WhatWroteThisProps) {
     </Link>
   )
   return (
-    <Sheet title={t`What wrote this`} note={data?.title} actions={open}>
+    <Sheet title={t`What wrote this`} actions={open}>
       {data ? (
         <div className="an-origin">
           <div className="an-sent">

@@ -10,6 +10,7 @@ import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import type { AnalyticsSearch, ChangeSearch } from './analytics-search.ts'
 import { BestTimes } from './best-times.tsx'
+import { ChannelOf } from './channel-of.tsx'
 import { BestPosts } from './figures/best-posts.tsx'
 import { Breakdown, type BreakdownRow } from './figures/breakdown.tsx'
 import { ByDay, type Measure } from './figures/by-day.tsx'
@@ -33,7 +34,7 @@ export function Shown({ analytics, search, onSearch }: ShownProps) {
       <Days analytics={analytics} />
       <Where analytics={analytics} search={search} />
       <div className="an-halves">
-        <Sheet title={t`Best posts`} note={t`engagement against its channel’s usual`}>
+        <Sheet title={t`Best posts`} className="an-best" note={t`engagement against its channel’s usual`}>
           {best.length === 0 ? (
             <EmptyState art="list" title={t`No post of this time has figures`}>
               {t`Platforms are asked for the first time 15 minutes after a post is out.`}
@@ -48,7 +49,7 @@ export function Shown({ analytics, search, onSearch }: ShownProps) {
         </Sheet>
         <BestTimes businessId={search.business} timeZone={period.timeZone} search={search} />
       </div>
-      <Work analytics={analytics} />
+      <Work analytics={analytics} isOfOne={search.business !== undefined} />
       {looked !== undefined && <WhatWroteThis deliveryId={looked} timeZone={period.timeZone} />}
     </>
   )
@@ -106,6 +107,7 @@ function Where({ analytics: { channels, types }, search }: Pick<ShownProps, 'ana
   const ofTypes = types.map(({ contentType, now, before }) => ({ key: contentType, name: <TypeLabel type={contentType} />, now, before }))
   return (
     <Sheet
+      className="an-where"
       title={t`Where it came from`}
       actions={<SegmentedControl label={t`Told apart by`} segments={segments} value={by} onChange={setBy} />}
     >
@@ -135,13 +137,4 @@ function ByTag({ search }: { search: AnalyticsSearch }) {
   if (!tags.data) return <LoadState of={tags} rows={4} loading={t`Loading the tags`} failed={t`The tags could not be loaded`} />
   const rows = tags.data.map(({ tag, now, before }) => ({ key: tag, name: tag, now, before }))
   return <Rows label={t`Figures by tag`} head={t`Tag`} rows={rows} empty={t`No post of this time has a tag`} />
-}
-
-function ChannelOf({ name, businessName }: { name: string; businessName: string }) {
-  return (
-    <>
-      {name}
-      <span className="t12 soft block">{businessName}</span>
-    </>
-  )
 }

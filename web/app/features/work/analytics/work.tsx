@@ -7,11 +7,18 @@ import { TriangleAlert } from 'lucide-react'
 import { formatNumber, formatZoned } from '../../../../lib/formats.ts'
 import { type Column, Table } from '../../../../ui/table.tsx'
 import { ApprovalStrip } from './approval-strip.tsx'
+import { ChannelOf } from './channel-of.tsx'
 import { percent } from './figures/change.ts'
 import { lengthOf } from './length-of.ts'
 
+interface WorkProps {
+  analytics: Analytics
+  /** Of one business, whose channels need no other name. */
+  isOfOne: boolean
+}
+
 /** How the work went: how long posts waited for a decision, and whether they were out at their time. */
-export function Work({ analytics: { approval, onTime, period } }: { analytics: Analytics }) {
+export function Work({ analytics: { approval, onTime, period }, isOfOne }: WorkProps) {
   const before = approval.before?.medianSeconds ?? null
   return (
     <section className="sheet an-half" aria-label={t`How the work went`}>
@@ -45,14 +52,14 @@ export function Work({ analytics: { approval, onTime, period } }: { analytics: A
             <Trans>Nothing was due in this time.</Trans>
           </p>
         ) : (
-          <OnTime onTime={onTime} timeZone={period.timeZone} />
+          <OnTime onTime={onTime} timeZone={period.timeZone} isOfOne={isOfOne} />
         )}
       </div>
     </section>
   )
 }
 
-function OnTime({ onTime, timeZone }: { onTime: Analytics['onTime']; timeZone: string }) {
+function OnTime({ onTime, timeZone, isOfOne }: { onTime: Analytics['onTime']; timeZone: string; isOfOne: boolean }) {
   return (
     <>
       <p className="an-big">
@@ -61,7 +68,7 @@ function OnTime({ onTime, timeZone }: { onTime: Analytics['onTime']; timeZone: s
           <Trans>within 60 seconds of their time</Trans>
         </span>
       </p>
-      <Table label={t`On time by channel`} columns={columnsFor()} rows={onTime.channels} rowKey={({ channelId }) => channelId} />
+      <Table label={t`On time by channel`} columns={columnsFor(isOfOne)} rows={onTime.channels} rowKey={({ channelId }) => channelId} />
       {onTime.late.length > 0 && (
         <ul className="an-late t13">
           {onTime.late.map(({ deliveryId, postId, title, channelName, dueAt, seconds }) => (
@@ -85,9 +92,14 @@ function OnTime({ onTime, timeZone }: { onTime: Analytics['onTime']; timeZone: s
   )
 }
 
-function columnsFor(): Column<Analytics['onTime']['channels'][number]>[] {
+function columnsFor(isOfOne: boolean): Column<Analytics['onTime']['channels'][number]>[] {
   return [
-    { key: 'name', head: t`Channel`, cell: ({ name }) => name, lead: true },
+    {
+      key: 'name',
+      head: t`Channel`,
+      cell: ({ name, businessName }) => (isOfOne ? name : <ChannelOf name={name} businessName={businessName} />),
+      lead: true,
+    },
     {
       key: 'bar',
       head: <span className="sr-only">{t`Share on time`}</span>,

@@ -1,0 +1,55 @@
+import { expectAccessible } from '../steps/axe.ts'
+import { channelOf, createBusiness, createPost, listDeliveries, schedulePost } from '../steps/calls.ts'
+import { pressEnter } from '../steps/keys.ts'
+import { expect, test } from '../steps/test.ts'
+
+test('what came of the published is told by channel and time, narrowed in the address, and saved as a file', async ({ somebody }) => {
+  const page = await somebody()
+  const business = await createBusiness(page, { name: 'Plum Press' })
+  const wall = await channelOf(page, business.id, 'sandbox')
+  const short = page.getByRole('region', { name: 'In short' })
+
+  await test.step('before anything is out, it says what will be here', async () => {
+    await page.goto('/app/dashboard')
+    await page.getByRole('link', { name: 'Analytics' }).click()
+    await expect(page.getByText('Nothing was published yet')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Schedule a post' })).toBeVisible()
+    await expectAccessible(page, 'analytics before anything is published')
+  })
+
+  const post = await createPost(page, { businessId: business.id, contentType: 'x', content: { title: null, body: 'Plums are in.' } })
+  await schedulePost(page, { postId: post.id, channelIds: [wall.id], dueAt: new Date().toISOString() })
+  await expect(async () => expect((await listDeliveries(page, post.id))[0]?.status).toBe('published')).toPass()
+
+  await test.step('what is out is counted', async () => {
+    await page.goto(`/app/analytics?business=${business.id}`)
+    await expect(short.getByText('1 post is without figures')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Figures by channel' }).getByRole('row')).toHaveCount(2)
+    await pressEnter(page.getByRole('button', { name: 'Type', exact: true }))
+    await expect(page.getByRole('region', { name: 'Figures by content type' }).getByText('X/Twitter')).toBeVisible()
+    await expectAccessible(page, 'analytics')
+  })
+
+  await test.step('the address keeps what is looked at', async () => {
+    await page.getByLabel('Days', { exact: true }).selectOption('Last 90 days')
+    await page.getByLabel('Beside').selectOption('nothing')
+    await page.getByLabel('Content type').selectOption('LinkedIn')
+    await expect(page.getByText('Nothing of this was published yet')).toBeVisible()
+    await expect(page).toHaveURL(/period=quarter&.*compare=none/)
+    await page.reload()
+    await expect(page.getByText('Nothing of this was published yet')).toBeVisible()
+    await pressEnter(page.getByRole('button', { name: 'Show everything' }))
+    await expect(short).toBeVisible()
+    await expect(page.getByLabel('Days', { exact: true })).toHaveValue('quarter')
+  })
+
+  await test.step('its posts are a file', async () => {
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'CSV' }).click()])
+    expect(file.suggestedFilename()).toMatch(/^analytics-.*\.csv$/)
+  })
+
+  await test.step('days that make no time are refused at their fields', async () => {
+    await page.goto('/app/analytics?period=own&from=2026-05-02&to=2026-05-01')
+    await expect(page.getByRole('alert').getByText('The last day comes before the first one.')).toBeVisible()
+  })
+})
