@@ -66,7 +66,7 @@ async function taggedPosts(tx: Tx, workspaceId: string, key: string): Promise<st
   return rows.map(({ postId }) => postId)
 }
 
-export function rangeOf({ period, from, to }: Pick<AnalyticsQuery, 'period' | 'from' | 'to'>, today: string): Range {
+function rangeOf({ period, from, to }: Pick<AnalyticsQuery, 'period' | 'from' | 'to'>, today: string): Range {
   if (period === 'own') return { from: from ?? today, to: to ?? today }
   return { from: addDays(today, 1 - analyticsPeriodDays[period]), to: today }
 }
