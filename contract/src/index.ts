@@ -68,6 +68,7 @@ import { sample } from './work/sample.ts'
 import { tutorial } from './work/tutorial.ts'
 import { usage } from './work/usage.ts'
 import { analytics } from './work/analytics.ts'
+import { reports } from './work/reports.ts'
 import { dashboard } from './work/dashboard.ts'
 import { search } from './work/search.ts'
 
@@ -77,6 +78,7 @@ export const contract = {
   apiKeys,
   admin,
   analytics,
+  reports,
   aiPrompts,
   aiProviders,
   aiSettings,

@@ -3,7 +3,7 @@ import { channelOf, createBusiness, createPost, listDeliveries, schedulePost } f
 import { pressEnter } from '../steps/keys.ts'
 import { expect, test } from '../steps/test.ts'
 
-test('what came of the published is told by channel and time, narrowed in the address, and saved as a file', async ({ somebody }) => {
+test('what came of the published is told by channel and time, narrowed in the address, and saved as a file', async ({ somebody, open }) => {
   const page = await somebody()
   const business = await createBusiness(page, { name: 'Plum Press' })
   const wall = await channelOf(page, business.id, 'sandbox')
@@ -46,6 +46,26 @@ test('what came of the published is told by channel and time, narrowed in the ad
   await test.step('its posts are a file', async () => {
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'CSV' }).click()])
     expect(file.suggestedFilename()).toMatch(/^analytics-.*\.csv$/)
+  })
+
+  await test.step('a client sees a report by its private link, until it is ended', async () => {
+    await pressEnter(page.getByRole('button', { name: 'Share report' }))
+    const dialog = page.getByRole('dialog', { name: 'Reports of Plum Press' })
+    await dialog.getByLabel('Name of the new report').fill('Autumn')
+    await pressEnter(dialog.getByRole('button', { name: 'Make a private link' }))
+    const link = dialog.getByLabel('Private link of Autumn')
+    await expect(link).toHaveValue(/\/report\/[\w-]{43}$/)
+    await expectAccessible(page, 'the reports of a business')
+    const client = await open({})
+    await client.goto(await link.inputValue())
+    await expect(client.getByRole('heading', { name: 'Autumn' })).toBeVisible()
+    await expect(client.getByRole('term').filter({ hasText: 'Posts published' })).toBeVisible()
+    await expectAccessible(client, 'a report')
+    await pressEnter(dialog.getByRole('button', { name: 'End it' }))
+    await pressEnter(page.getByRole('alertdialog').getByRole('button', { name: 'End the report' }))
+    await expect(link).toBeHidden()
+    await client.reload()
+    await expect(client.getByRole('heading', { name: 'This report has ended' })).toBeVisible()
   })
 
   await test.step('days that make no time are refused at their fields', async () => {

@@ -2,6 +2,9 @@
 export const analyticsPeriods = ['week', 'month', 'quarter', 'year', 'own'] as const
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number]
 
+/** Those of a report, which goes on with the days. */
+export const reportPeriods = ['week', 'month', 'quarter', 'year'] as const
+
 export const analyticsPeriodDays = { week: 7, month: 28, quarter: 90, year: 365 } as const
 
 /** The days right before the period, the same days a year earlier, or nothing. */

@@ -4,7 +4,6 @@ import type { AnalyticsQuery } from '@postwright/contract/work/analytics'
 import { analyticsPeriodDays } from '@postwright/contract/work/analytics-period'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 
-import type { Actor } from '../../../context.ts'
 import { addDays, dayOf, daysBetween } from '../../../days.ts'
 import { notFound } from '../../../errors.ts'
 import type { Tx } from '../../../infra/db/database.ts'
@@ -34,9 +33,12 @@ export interface Scope {
 }
 
 /** @throws NOT_FOUND without the business or the channel. */
-export async function scopeOf(tx: Tx, actor: Pick<Actor, 'workspaceId' | 'userId'>, query: AnalyticsQuery): Promise<Scope> {
+export async function scopeOf(tx: Tx, actor: { workspaceId: string; userId: string | null }, query: AnalyticsQuery): Promise<Scope> {
   const { workspaceId, userId } = actor
-  const [found, timeZone] = await Promise.all([businessesOf(tx, workspaceId, query.businessId), zoneOf(tx, userId)])
+  const [found, timeZone] = await Promise.all([
+    businessesOf(tx, workspaceId, query.businessId),
+    userId === null ? 'UTC' : zoneOf(tx, userId),
+  ])
   if (query.businessId !== undefined && found.length === 0) throw notFound('business')
   if (query.channelId !== undefined) await refuseForeign(tx, workspaceId, query.channelId)
   const zone = query.businessId === undefined ? timeZone : (found[0]?.timeZone ?? timeZone)

@@ -20,7 +20,7 @@ export async function readAnalytics({ db, actor }: Context, query: AnalyticsQuer
   return db.transaction(async (tx) => readScope(tx, await scopeOf(tx, actor, query)))
 }
 
-async function readScope(tx: Tx, scope: Scope): Promise<Analytics> {
+export async function readScope(tx: Tx, scope: Scope): Promise<Analytics> {
   const [gained, published, best, approval, onTime, names, countedAt, everPublished] = await Promise.all([
     gainsOf(tx, scope),
     publishedOf(tx, scope),

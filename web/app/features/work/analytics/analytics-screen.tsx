@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Download, Printer } from 'lucide-react'
+import { Download, Link2, Printer } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 
 import './analytics.css'
 import { formatDays } from '../../../../lib/date-formats.ts'
@@ -19,6 +20,9 @@ import { Filters } from './filters.tsx'
 import { analyticsQuery, fileOf, hasDays } from './queries.ts'
 import { Shown } from './shown.tsx'
 
+// For whoever shares one.
+const ReportsDialog = lazy(() => import('./reports/reports-dialog.tsx').then((module) => ({ default: module.ReportsDialog })))
+
 interface AnalyticsScreenProps {
   search: AnalyticsSearch
   onSearch: ChangeSearch
@@ -33,6 +37,9 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
   const refusal = errors['from'] ?? errors['to']
   const shown = isAsked && !analytics.isError ? analytics.data : undefined
   const before = shown?.before
+  const [isSharing, setSharing] = useState(false)
+  const business = businesses.data?.find(({ id }) => id === search.business)
+  const { period = 'month' } = search
   const actions = shown?.everPublished && (
     <>
       <a className={buttonClass()} href={fileOf(search)} download>
@@ -42,6 +49,11 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
       <Button icon={Printer} onClick={() => window.print()}>
         <Trans>Print</Trans>
       </Button>
+      {business && (
+        <Button variant="primary" icon={Link2} onClick={() => setSharing(true)}>
+          <Trans>Share report</Trans>
+        </Button>
+      )}
     </>
   )
   return (
@@ -73,6 +85,11 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
           </Sheet>
         )}
         {shown && !shown.everPublished && <NothingYet search={search} onSearch={onSearch} />}
+        {isSharing && business && (
+          <Suspense>
+            <ReportsDialog business={business} period={period === 'own' ? 'month' : period} onClose={() => setSharing(false)} />
+          </Suspense>
+        )}
         {shown?.everPublished && <Shown analytics={shown} search={search} onSearch={onSearch} />}
       </div>
     </div>
