@@ -31,16 +31,16 @@ test('what came of the published is told by channel and time, narrowed in the ad
   })
 
   await test.step('the address keeps what is looked at', async () => {
-    await page.getByLabel('Days', { exact: true }).selectOption('Last 90 days')
-    await page.getByLabel('Beside').selectOption('nothing')
-    await page.getByLabel('Content type').selectOption('LinkedIn')
+    await page.getByRole('combobox', { name: /^Days/ }).selectOption('Last 90 days')
+    await page.getByRole('combobox', { name: /^Beside/ }).selectOption('nothing')
+    await page.getByRole('combobox', { name: /^Content type/ }).selectOption('LinkedIn')
     await expect(page.getByText('Nothing of this was published yet')).toBeVisible()
     await expect(page).toHaveURL(/period=quarter&.*compare=none/)
     await page.reload()
     await expect(page.getByText('Nothing of this was published yet')).toBeVisible()
     await pressEnter(page.getByRole('button', { name: 'Show everything' }))
     await expect(short).toBeVisible()
-    await expect(page.getByLabel('Days', { exact: true })).toHaveValue('quarter')
+    await expect(page.getByRole('combobox', { name: /^Days/ })).toHaveValue('quarter')
   })
 
   await test.step('its posts are a file', async () => {
