@@ -65,7 +65,9 @@ const features = [
     'calendar-feeds',
     'holidays',
   ].map((name) => `publishing/${name}`),
-  ...['tasks', 'account-overview', 'usage', 'analytics', 'reports', 'chat', 'search', 'dashboard', 'sample', 'tutorial'].map((name) => `work/${name}`),
+  ...['tasks', 'account-overview', 'usage', 'analytics', 'reports', 'chat', 'search', 'dashboard', 'sample', 'tutorial'].map(
+    (name) => `work/${name}`,
+  ),
   ...['admin', 'setup', 'site', 'exports', 'account-deletion', 'backups', 'disk', 'personal-data'].map((name) => `operator/${name}`),
 ]
 const inFeatures = (some) => server(`features/(${some.join('|')})/`)

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ReportFigures } from '@postwright/contract/work/report-page'
 
 import { axisEnd, axisTicks } from '../../lib/axis.ts'
-import { dayMark, daysText, numberText } from './words.ts'
+import { dayMark, daysText, shortNumber } from './words.ts'
 
 const [width, height, left, right, top, bottom] = [920, 240, 56, 8, 12, 28]
 
@@ -28,7 +28,7 @@ export function DaysPlot({ days, daysBefore }: Pick<ReportFigures, 'days' | 'day
         <g key={tick}>
           <line className={tick === 0 ? 'zero' : 'grid'} x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} />
           <text x={left - 8} y={y(tick) + 4} textAnchor="end">
-            {numberText(tick)}
+            {shortNumber(tick)}
           </text>
         </g>
       ))}

@@ -76,7 +76,6 @@ const mostParts = 8
 
 function PartsTable({ days, daysBefore }: Pick<ReportFigures, 'days' | 'daysBefore'>) {
   const length = days.length <= mostParts ? 1 : Math.ceil(days.length / mostParts / 7) * 7
-  const sum = (of: ReportFigures['days']) => of.reduce((all, { impressions }) => all + impressions, 0)
   const parts = Array.from({ length: Math.ceil(days.length / length) }, (_, at) => {
     const part = days.slice(at * length, (at + 1) * length)
     const [first, last] = [part[0]?.day ?? '', part.at(-1)?.day ?? '']
@@ -110,6 +109,10 @@ function PartsTable({ days, daysBefore }: Pick<ReportFigures, 'days' | 'daysBefo
   )
 }
 
+function sum(days: ReportFigures['days']): number {
+  return days.reduce((all, { impressions }) => all + impressions, 0)
+}
+
 function Lines({
   title,
   head,
@@ -128,9 +131,6 @@ function Lines({
         <thead>
           <tr>
             <th scope="col">{head}</th>
-            <th scope="col" className="bar-head">
-              <span className="sr-only">{t`Compared with the most`}</span>
-            </th>
             <th scope="col" className="r">{t`Posts`}</th>
             <th scope="col" className="r">{t`Impressions`}</th>
             <th scope="col" className="r">{t`Engaged`}</th>
@@ -140,8 +140,8 @@ function Lines({
         <tbody>
           {rows.map(({ key, name, now, was }) => (
             <tr key={key}>
-              <td>{name}</td>
-              <td>
+              <td className="lead">
+                {name}
                 <svg className="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                   <rect width={(Math.max(0, now.impressions) / most) * 100} height="10" />
                 </svg>

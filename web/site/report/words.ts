@@ -8,6 +8,11 @@ export function numberText(value: number): string {
   return new Intl.NumberFormat(locale()).format(value)
 }
 
+/** "48.2K" where there is little room. */
+export function shortNumber(value: number): string {
+  return new Intl.NumberFormat(locale(), { notation: 'compact', maximumFractionDigits: 1 }).format(value)
+}
+
 /** "14 – 20 Sept 2026", of two dates. */
 export function daysText(first: string, last: string): string {
   const format = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })

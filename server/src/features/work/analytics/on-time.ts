@@ -44,7 +44,7 @@ export async function onTimeOf(tx: Tx, scope: Scope): Promise<Analytics['onTime'
   return {
     now: sumOf(ofNow),
     before: scope.before && sumOf(rows.filter((row) => !row.isNow)),
-    channels: ofNow.map(({ isNow: _, ...channel }) => channel),
+    channels: ofNow.map(({ channelId, name, businessName, due: all, onTime }) => ({ channelId, name, businessName, due: all, onTime })),
     late: late.rows.map(({ title, body, dueAt, ...row }) => ({
       ...row,
       title: headlineOf({ title, body }),
