@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { base, publishBase, publishSealedBase } from '../core/base.ts'
+import { base, publishOnceBase, publishSealedBase } from '../core/base.ts'
 import { languageIds } from '../core/languages.ts'
 import { msg } from '../core/msg.ts'
 import { says } from '../core/sentences.ts'
@@ -73,7 +73,7 @@ export const reports = {
     .route({ method: 'POST', path: '/reports/{id}/address', summary: 'Give a report a new address, with a new end' })
     .input(RenewReport)
     .output(Report),
-  end: publishBase
+  end: publishOnceBase
     .route({ method: 'DELETE', path: '/reports/{id}', summary: 'End a report: its address works no more' })
     .input(z.object({ id: Id }))
     .output(z.object({ ended: z.literal(true) })),
