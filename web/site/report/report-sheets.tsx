@@ -93,7 +93,7 @@ function PartsTable({ days, daysBefore }: Pick<ReportFigures, 'days' | 'daysBefo
         <tr>
           <th scope="col">{t`Days`}</th>
           <th scope="col" className="r">{t`This time`}</th>
-          {daysBefore.length > 0 && <th scope="col" className="r">{t`Before`}</th>}
+          {daysBefore.length > 0 && <th scope="col" className="r">{t`Time before`}</th>}
         </tr>
       </thead>
       <tbody>
@@ -134,7 +134,7 @@ function Lines({
             <th scope="col" className="r">{t`Posts`}</th>
             <th scope="col" className="r">{t`Impressions`}</th>
             <th scope="col" className="r">{t`Engaged`}</th>
-            <th scope="col" className="r wide">{t`Change`}</th>
+            <th scope="col" className="r wide">{t`Difference`}</th>
           </tr>
         </thead>
         <tbody>

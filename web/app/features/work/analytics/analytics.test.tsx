@@ -57,7 +57,7 @@ test('without a comparison nothing is compared', () => {
     />,
   )
 
-  expect(screen.queryByText('Change')).toBeNull()
+  expect(screen.queryByText('Difference')).toBeNull()
   expect(rowsOf('By tag')).toEqual([['Tips', '1', '8', '25%', '0']])
 })
 

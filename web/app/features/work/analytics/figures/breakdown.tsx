@@ -42,7 +42,7 @@ function columnsFor({ head, most, compares }: { head: string; most: number; comp
       ? [
           {
             key: 'change',
-            head: t`Change`,
+            head: t`Difference`,
             cell: ({ now, before }: BreakdownRow) => changeOf(now.impressions, before?.impressions) ?? noFigure,
             align: 'right' as const,
             width: 96,

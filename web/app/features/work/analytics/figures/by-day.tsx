@@ -54,11 +54,16 @@ function columnsFor(compares: boolean): Column<Part>[] {
       ? [
           {
             key: 'before',
-            head: t`Before`,
+            head: t`Time before`,
             cell: ({ before }: Part) => <span className="soft">{formatNumber(before ?? 0)}</span>,
             align: 'right' as const,
           },
-          { key: 'change', head: t`Change`, cell: ({ now, before }: Part) => changeOf(now, before) ?? noFigure, align: 'right' as const },
+          {
+            key: 'change',
+            head: t`Difference`,
+            cell: ({ now, before }: Part) => changeOf(now, before) ?? noFigure,
+            align: 'right' as const,
+          },
         ]
       : []),
   ]
