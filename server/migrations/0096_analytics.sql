@@ -30,6 +30,22 @@ CREATE TABLE "metric_days" (
 	CONSTRAINT "metric_days_delivery_id_day_pk" PRIMARY KEY("delivery_id","day")
 ) PARTITION BY RANGE ("day");
 --> statement-breakpoint
+CREATE TABLE "reports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"business_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"period" text NOT NULL,
+	"language" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"sealed_token" text NOT NULL,
+	"made_by" uuid,
+	"made_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ends_at" timestamp with time zone,
+	"openings" integer DEFAULT 0 NOT NULL,
+	"last_opened_at" timestamp with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "metric_turns" ADD COLUMN "impressions" integer GENERATED ALWAYS AS (coalesce((counts->>'views')::int, 0) + coalesce((counts->>'opened')::int, 0)) STORED;--> statement-breakpoint
 ALTER TABLE "metric_turns" ADD COLUMN "engaged" integer GENERATED ALWAYS AS (coalesce((counts->>'likes')::int, 0) + coalesce((counts->>'replies')::int, 0) + coalesce((counts->>'reposts')::int, 0) + coalesce((counts->>'quotes')::int, 0) + coalesce((counts->>'saves')::int, 0) + coalesce((counts->>'clicks')::int, 0)) STORED;--> statement-breakpoint
 ALTER TABLE "channel_metric_days" ADD CONSTRAINT "channel_metric_days_channel_id_channels_id_fk" FOREIGN KEY ("channel_id") REFERENCES "public"."channels"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -38,10 +54,16 @@ ALTER TABLE "channel_metric_days" ADD CONSTRAINT "channel_metric_days_business_i
 ALTER TABLE "metric_days" ADD CONSTRAINT "metric_days_delivery_id_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."deliveries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "metric_days" ADD CONSTRAINT "metric_days_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "metric_days" ADD CONSTRAINT "metric_days_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_made_by_users_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "channel_metric_days_business_idx" ON "channel_metric_days" USING btree ("workspace_id","business_id","day");--> statement-breakpoint
 CREATE INDEX "metric_days_business_idx" ON "metric_days" USING btree ("workspace_id","business_id","day");--> statement-breakpoint
+CREATE UNIQUE INDEX "reports_token_key" ON "reports" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "reports_business_idx" ON "reports" USING btree ("workspace_id","business_id","made_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "reviews_decided_idx" ON "reviews" USING btree ("workspace_id","decided_at") WHERE "reviews"."decided_at" is not null;--> statement-breakpoint
 CREATE INDEX "deliveries_out_idx" ON "deliveries" USING btree ("workspace_id","published_at") WHERE "deliveries"."published_at" is not null;--> statement-breakpoint
+SELECT protect_tenant_table('reports'), protect_business_table('reports');--> statement-breakpoint
 SELECT protect_tenant_table(name::regclass), protect_business_table(name::regclass) FROM unnest(ARRAY['metric_days', 'channel_metric_days']) AS name;--> statement-breakpoint
 CREATE TABLE metric_days_rest PARTITION OF metric_days DEFAULT;--> statement-breakpoint
 ALTER TABLE metric_days_rest ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
