@@ -46,6 +46,8 @@ const chat = ['web/app/features/work/chat', 'contract/src/work/chat-words.ts']
 /** What people have to do. */
 const tasks = ['web/app/features/work/tasks']
 const dashboard = ['web/app/features/work/dashboard']
+/** What came of what was published. */
+const analytics = ['web/app/features/work/analytics']
 /** What is planned, channels and their weekly times, what is shown again and what comes again. */
 const calendar = [
   'web/app/features/publishing/schedule/calendar',
@@ -145,6 +147,7 @@ export default defineConfig({
           ...tutorial,
           ...tasks,
           ...dashboard,
+          ...analytics,
           ...calendar,
           ...publishing,
           ...palette,
@@ -171,6 +174,7 @@ export default defineConfig({
     { path: `${locales}/{locale}/chat`, include: chat, exclude },
     { path: `${locales}/{locale}/tasks`, include: tasks, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/dashboard`, include: dashboard, exclude },
+    { path: `${locales}/{locale}/analytics`, include: analytics, exclude },
     { path: `${locales}/{locale}/publishing`, include: [...inside(publishing), ...channelForms], exclude },
     { path: `${locales}/{locale}/calendar`, include: [...calendar, 'contract/src/core/recurrence-words.ts'], exclude },
     { path: `${locales}/{locale}/palette`, include: palette, exclude },

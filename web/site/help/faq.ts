@@ -54,7 +54,7 @@ export function faqFor(trialDays: number | null): readonly FaqEntry[] {
     {
       topic: 'analytics',
       question: t`Where do I see how my posts do?`,
-      answer: t`With each published post, in its editor and under Publishing: what its platform counts, such as views, likes and replies, asked for often in the first days and for 90 days, and nothing estimated. Quotas used and left are on the Dashboard.`,
+      answer: t`With each published post, in its editor and under Publishing: what its platform counts, such as views, likes and replies, asked for often in the first days and for 90 days, and nothing estimated. Analytics sums it up by channel, content type, tag and day, beside another time, and names the best posts and hours. Quotas used and left are on the Dashboard.`,
     },
     {
       topic: 'billing',

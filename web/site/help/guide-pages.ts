@@ -42,6 +42,7 @@ export const guideSlugs = [
   'connect-telegram',
   'connect-discord',
   'earlier-posts',
+  'analytics',
   'newsletters',
   'tasks',
   'sandbox',

@@ -95,8 +95,8 @@ export function Features() {
         <p className="next">
           <Trans>
             <b>Also in it:</b> a month of posts planned in one sitting, a chat that asks before it acts, tasks on a board or in a list, and
-            usage by day, person and cost. <b>Not in this version yet:</b> analytics, sending newsletters, and connections to LinkedIn, X,
-            Facebook, Instagram, YouTube and WhatsApp. They will stand above when they work.
+            usage by day, person and cost. <b>Not in this version yet:</b> sending newsletters, and connections to LinkedIn, X, Facebook,
+            Instagram, YouTube and WhatsApp. They will stand above when they work.
           </Trans>
         </p>
       </div>
