@@ -151,6 +151,22 @@ const variables = {
   PAYMENT_PROVIDER_URLS: variable(addressesOf(paymentProviders).default({}), 'paystack=https://gateway.example.com/paystack'),
   /** In the place of the addresses of platforms that need an app of this instance: for those who must go through a gateway. */
   PLATFORM_URLS: variable(addressesOf(integrationKinds).default({}), 'x=https://gateway.example.com/x'),
+  /** The version of LinkedIn's API that is asked for; each lives for about a year. */
+  LINKEDIN_VERSION: variable(
+    z
+      .string()
+      .regex(/^20\d\d(?:0[1-9]|1[0-2])$/, 'must be a year and a month')
+      .default('202610'),
+    '202610',
+  ),
+  /** Of the Graph API, by which Facebook and Instagram are reached. */
+  META_GRAPH_VERSION: variable(
+    z
+      .string()
+      .regex(/^v\d{1,3}\.\d{1,2}$/, 'must be a version such as v25.0')
+      .default('v25.0'),
+    'v26.0',
+  ),
   /** In the place of Hugging Face, with the same paths, for models that run on this machine. */
   MODEL_MIRROR: variable(
     z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
@@ -239,6 +255,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     aiProviderUrls: read('AI_PROVIDER_URLS'),
     paymentProviderUrls: read('PAYMENT_PROVIDER_URLS'),
     platformUrls: read('PLATFORM_URLS'),
+    linkedinVersion: read('LINKEDIN_VERSION'),
+    metaGraphVersion: read('META_GRAPH_VERSION'),
     modelMirror: read('MODEL_MIRROR'),
     s3: readS3(read('S3_BUCKET'), read('S3_ACCESS_KEY_ID'), read('S3_SECRET_ACCESS_KEY')),
     recaptchaUrl: read('RECAPTCHA_URL'),

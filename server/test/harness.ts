@@ -7,6 +7,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { contract } from '@postwright/contract'
+import { integrationKinds } from '@postwright/contract/publishing/integrations'
 
 import { tinyShape } from '../src/ai/local/made-model.ts'
 import { type App, createApp } from '../src/app.ts'
@@ -75,7 +76,7 @@ export async function startApp({ config: changes = {}, poolSize = 5, workers = f
     rateLimitPerMinute: 1_000_000,
     // Nobody listens there: keys of tests never reach the providers themselves.
     paymentProviderUrls: { paystack: 'http://127.0.0.1:1', paypal: 'http://127.0.0.1:1' },
-    platformUrls: { x: 'http://127.0.0.1:1' },
+    platformUrls: Object.fromEntries(integrationKinds.map((kind) => [kind, 'http://127.0.0.1:1'])),
     ...changes,
   }
   const secrets = await openSecrets({ appSecret: config.appSecret, dataDir })

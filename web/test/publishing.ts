@@ -12,6 +12,7 @@ export function channel(id: string, more: Partial<Channel> = {}): Channel {
     contentTypes: ['x'],
     address: null,
     account: null,
+    answers: {},
     limits: null,
     settings: {},
     diagnosis: null,

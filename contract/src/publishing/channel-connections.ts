@@ -43,6 +43,24 @@ export const ChooseAccounts = z.object({
 })
 export type ChooseAccounts = z.infer<typeof ChooseAccounts>
 
+/** What an account is to whoever chooses it: their own profile, a page that they post for, a channel of films, or a number. */
+export const AccountSort = z.enum(['profile', 'page', 'channel', 'number'])
+export type AccountSort = z.infer<typeof AccountSort>
+
+/** One of several accounts that a sign-in leads to. */
+export const OfferedAccount = z.object({
+  id: z.string(),
+  name: z.string(),
+  sort: AccountSort.nullable(),
+  /** Where readers see its posts. */
+  address: z.string().nullable(),
+  /** The channel of the business that posts to it already; it cannot be chosen. */
+  channelName: z.string().nullable(),
+  /** Why nothing may be posted to it; it cannot be chosen. */
+  closed: z.string().nullable(),
+})
+export type OfferedAccount = z.infer<typeof OfferedAccount>
+
 /** What comes next: the person allows it on the platform, chooses among accounts, or is done. */
 export const ConnectionStep = z.discriminatedUnion('step', [
   z.object({ step: z.literal('redirect'), url: z.url() }),
@@ -51,7 +69,7 @@ export const ConnectionStep = z.discriminatedUnion('step', [
     id: Id,
     kind: z.enum(outsideKinds),
     businessId: Id,
-    accounts: z.array(z.object({ id: z.string(), name: z.string() })),
+    accounts: z.array(OfferedAccount),
   }),
   z.object({ step: z.literal('connected'), channels: z.array(Channel) }),
 ])

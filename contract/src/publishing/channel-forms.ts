@@ -8,7 +8,9 @@ export interface FormField {
   label: Sentence
   /** Where it is found. */
   help: Sentence
-  kind: 'text' | 'address' | 'secret'
+  kind: 'text' | 'address' | 'secret' | 'choice'
+  /** Of a choice; the first one is chosen unless `initial` says another. */
+  choices?: readonly { value: string; label: Sentence; help: Sentence }[]
   example?: string
   /** Stands in it at first. */
   initial?: string
@@ -28,18 +30,57 @@ export interface ChannelForm {
    * which cannot be taken back. Null where nothing can be taken down.
    */
   roundTrip: 'brief' | 'told' | null
-  /** It fetches pictures from this server, where others are handed them. */
-  fetchesMedia?: true
+  /** It fetches pictures and films, or films alone, from this server, where others are handed them. */
+  fetchesMedia?: 'all' | 'films'
 }
 
 /** What whoever connects a channel fills in, and reads before. */
 export const channelForms: Readonly<Record<OutsideKind, ChannelForm>> = {
+  linkedin: {
+    fields: [
+      {
+        name: 'accounts',
+        label: msg`What to connect`,
+        help: msg`LinkedIn asks you to allow no more than it takes.`,
+        kind: 'choice',
+        initial: 'profile',
+        choices: [
+          { value: 'profile', label: msg`Your profile`, help: msg`Posts under your own name.` },
+          {
+            value: 'pages',
+            label: msg`Pages, and your profile`,
+            help: msg`You choose among the pages that you may post for. The app of this site needs LinkedIn’s Community Management API for it.`,
+          },
+        ],
+      },
+    ],
+    needs: msg`a sign-in to LinkedIn, and for pages a role on them`,
+    can: msg`3,000 characters, 20 pictures, a film, or a document of pictures; edit, take down`,
+    guide: 'connect-linkedin',
+    roundTrip: 'told',
+  },
   x: {
     fields: [],
     needs: msg`a sign-in to the account`,
     can: msg`280 characters, 4 pictures or a film, threads; take down`,
     guide: 'connect-x',
     roundTrip: 'told',
+  },
+  facebook: {
+    fields: [],
+    needs: msg`a sign-in, and a page that you may post to`,
+    can: msg`63,206 characters, 10 pictures or a film, comments; edit, take down`,
+    guide: 'connect-facebook',
+    roundTrip: 'told',
+    fetchesMedia: 'films',
+  },
+  threads: {
+    fields: [],
+    needs: msg`a sign-in to the account`,
+    can: msg`500 characters, 20 pictures and films, threads; take down`,
+    guide: 'connect-threads',
+    roundTrip: 'told',
+    fetchesMedia: 'all',
   },
   bluesky: {
     fields: [
@@ -144,7 +185,7 @@ export const channelForms: Readonly<Record<OutsideKind, ChannelForm>> = {
     can: msg`Markdown, cover, 4 tags, one article in 30 seconds; edit`,
     guide: 'connect-devto',
     roundTrip: null,
-    fetchesMedia: true,
+    fetchesMedia: 'all',
   },
   telegram: {
     fields: [

@@ -16,6 +16,8 @@ export type ChannelAbility =
   | 'tells-its-past'
   /** What answers a post can follow it: a text goes on in a thread, and has a first comment. */
   | 'takes-replies'
+  /** A first comment alone can follow a post. */
+  | 'takes-comments'
   /** A post can be taken down there, and its text changed, once it is published. */
   | 'takes-down'
   | 'edits'
@@ -100,6 +102,17 @@ const kinds = {
     limitPerBusiness: 1,
     givenName: null,
   },
+  linkedin: {
+    ...outside,
+    can: ['reaches-readers', 'tells-its-past', 'takes-comments', 'takes-down', 'edits'],
+    label: msg`LinkedIn`,
+    icon: 'social',
+    description: msg`LinkedIn`,
+    hint: msg`A sign-in there, for your profile or your pages.`,
+    openLabel: msg`Open the page`,
+    contentTypes: ['linkedin'],
+    needs: 'redirect',
+  },
   x: {
     ...outside,
     // Posts of most accounts cannot be changed.
@@ -110,6 +123,29 @@ const kinds = {
     hint: msg`A sign-in there.`,
     openLabel: msg`Open the profile`,
     contentTypes: ['x'],
+    needs: 'redirect',
+  },
+  facebook: {
+    ...outside,
+    can: ['reaches-readers', 'tells-its-past', 'takes-replies', 'takes-down', 'edits'],
+    label: msg`Facebook`,
+    icon: 'social',
+    description: msg`Page on Facebook`,
+    hint: msg`A sign-in there, and a page of yours.`,
+    openLabel: msg`Open the page`,
+    contentTypes: ['facebook'],
+    needs: 'redirect',
+  },
+  threads: {
+    ...outside,
+    // Its posts cannot be changed.
+    can: ['reaches-readers', 'tells-its-past', 'takes-replies', 'takes-down'],
+    label: msg`Threads`,
+    icon: 'social',
+    description: msg`Threads`,
+    hint: msg`A sign-in there.`,
+    openLabel: msg`Open the profile`,
+    contentTypes: shortTexts,
     needs: 'redirect',
   },
   bluesky: {
@@ -200,6 +236,11 @@ export const channelKindIds = Object.keys(kinds) as ChannelKind[]
 
 export function channelCan(kind: ChannelKind, ability: ChannelAbility): boolean {
   return channelKinds[kind].can.includes(ability)
+}
+
+/** Whether something of one's own can be written under a post that is out. */
+export function takesFirstComment(kind: ChannelKind): boolean {
+  return channelCan(kind, 'takes-replies') || channelCan(kind, 'takes-comments')
 }
 
 export function isOutside(kind: ChannelKind): kind is OutsideKind {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { addressPlaces } from '../content/addresses.ts'
 import { countBy } from '../content/counting.ts'
+import { countEmojiBytes } from '../content/emoji-bytes.ts'
 import type { MediaItem, PostContent } from '../content/content.ts'
 import { msg, plural } from '../core/msg.ts'
 import { say, type Sentence } from '../core/sentences.ts'
@@ -13,8 +14,8 @@ interface ChannelLimits {
   title: number | null
   body: {
     limit: number | null
-    /** Grapheme clusters are what a reader calls a character; `weighted` is the count of X; the others are Unicode code points. */
-    counting: 'graphemes' | 'characters' | 'weighted'
+    /** Grapheme clusters are what a reader calls a character; `weighted` is the count of X, `emoji-bytes` that of Threads; the others are Unicode code points. */
+    counting: 'graphemes' | 'characters' | 'weighted' | 'emoji-bytes'
     /** UTF-8 bytes, as well. */
     bytes?: number
     /** How much of the limit an address takes, however long it is. */
@@ -47,8 +48,14 @@ const longText: ChannelLimits = {
 }
 
 export const channelLimits: Readonly<Record<OutsideKind, ChannelLimits>> = {
+  // https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/posts-api (read 2026-11)
+  linkedin: { title: null, body: { limit: 3000, counting: 'characters' }, images: 20, videos: 1, mixed: false },
   // https://docs.x.com/fundamentals/counting-characters and https://docs.x.com/x-api/media/introduction (read 2026-11)
   x: { title: null, body: { limit: 280, counting: 'weighted' }, images: 4, videos: 1, mixed: false },
+  // https://developers.facebook.com/docs/pages-api/posts (read 2026-11)
+  facebook: { title: null, body: { limit: 63_206, counting: 'characters' }, images: 10, videos: 1, mixed: false },
+  // https://developers.facebook.com/documentation/threads/posts (read 2026-04)
+  threads: { title: null, body: { limit: 500, counting: 'emoji-bytes' }, images: 20, videos: 20, mixed: true },
   // app.bsky.feed.post and app.bsky.embed.images. https://github.com/bluesky-social/atproto/tree/main/lexicons (read 2026-11)
   bluesky: { title: null, body: { limit: 300, counting: 'graphemes', bytes: 3000 }, images: 4, videos: 0, mixed: false },
   // What a server sets unless it was changed there. https://docs.joinmastodon.org/entities/Instance/ (read 2026-11)
@@ -147,6 +154,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 function countOf(counting: ChannelLimits['body']['counting'], text: string): number {
   if (counting === 'weighted') return countBy(counting, text)
+  if (counting === 'emoji-bytes') return countEmojiBytes(text)
   let count = 0
   for (const _ of counting === 'graphemes' ? graphemes.segment(text) : text) count += 1
   return count

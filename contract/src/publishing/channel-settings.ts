@@ -44,6 +44,18 @@ const linkCard = (name: string): SettingField => ({
   initial: true,
 })
 
+const whoMayReply = (following: string, mentioned: string): SettingField => ({
+  name: 'replies',
+  label: msg`Who may reply`,
+  help: msg`Whoever is named in the post always may.`,
+  kind: 'choice',
+  choices: [
+    { value: 'everyone', label: msg`Everybody` },
+    { value: following, label: msg`Accounts that this one follows` },
+    { value: mentioned, label: msg`Only who is mentioned` },
+  ],
+})
+
 const ofBusiness = msg`Left empty, it is that of the business.`
 const linkTag = (name: string, label: Sentence, help = ofBusiness): SettingField => ({
   name,
@@ -79,19 +91,36 @@ const links: readonly SettingField[] = [
 
 /** What the platforms know, by kind. */
 const platformSettings: Readonly<Partial<Record<ChannelKind, readonly SettingField[]>>> = {
-  x: [
+  linkedin: [
     {
-      name: 'replies',
-      label: msg`Who may reply`,
-      help: msg`Whoever is named in the post always may.`,
+      name: 'visibility',
+      label: msg`Who sees it`,
+      help: msg`A page posts to everybody.`,
       kind: 'choice',
       choices: [
-        { value: 'everyone', label: msg`Everybody` },
-        { value: 'following', label: msg`Accounts that this one follows` },
-        { value: 'mentionedUsers', label: msg`Only who is mentioned` },
+        { value: 'PUBLIC', label: msg`Everybody` },
+        { value: 'LOGGED_IN', label: msg`Members of LinkedIn` },
+        { value: 'CONNECTIONS', label: msg`Contacts of the profile alone` },
       ],
     },
+    {
+      name: 'asDocument',
+      label: msg`Pictures as a document`,
+      help: msg`The pictures of a post are the pages of a PDF that readers leaf through.`,
+      kind: 'switch',
+      initial: false,
+    },
+    {
+      name: 'documentTitle',
+      label: msg`Title of the document`,
+      help: msg`Left empty, it is the name of the business.`,
+      kind: 'text',
+      most: 100,
+    },
   ],
+  x: [whoMayReply('following', 'mentionedUsers')],
+  threads: [whoMayReply('accounts_you_follow', 'mentioned_only')],
+  facebook: [linkCard('showsLinkCard')],
   bluesky: [language],
   mastodon: [
     {

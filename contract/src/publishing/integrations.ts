@@ -25,7 +25,31 @@ export interface IntegrationInfo {
   guide: `connect-${string}`
 }
 
+/** An app at Meta, by which people sign in with Facebook. */
+const metaApp = {
+  idLabel: msg`App ID`,
+  secretLabel: msg`App secret`,
+  console: 'https://developers.facebook.com/apps/',
+  where: msg`In the dashboard of Meta for Developers, open the app, then App settings, Basic.`,
+} as const
+
 const infos = {
+  linkedin: {
+    idLabel: msg`Client ID`,
+    secretLabel: msg`Primary Client Secret`,
+    console: 'https://www.linkedin.com/developers/apps',
+    where: msg`In the developer portal, open the app, then Auth, Application credentials.`,
+    scopes: [
+      { name: 'openid', why: msg`to know which account it is` },
+      { name: 'profile', why: msg`to show its name` },
+      { name: 'w_member_social', why: msg`to post as the person, and to take down` },
+      { name: 'w_organization_social', why: msg`for pages alone: to post as a page, and to take down` },
+      { name: 'r_organization_social', why: msg`for pages alone: to find a post whose answer was lost, and its figures` },
+      { name: 'rw_organization_admin', why: msg`for pages alone: to list the pages that the person may post for` },
+      { name: 'r_member_postAnalytics', why: msg`for pages alone: to count what became of the person’s own posts` },
+    ],
+    guide: 'connect-linkedin',
+  },
   x: {
     idLabel: msg`Client ID`,
     secretLabel: msg`Client secret`,
@@ -39,6 +63,33 @@ const infos = {
       { name: 'offline.access', why: msg`to stay connected for longer than two hours` },
     ],
     guide: 'connect-x',
+  },
+  facebook: {
+    ...metaApp,
+    scopes: [
+      { name: 'pages_show_list', why: msg`to list the pages to choose from` },
+      { name: 'business_management', why: msg`to list pages that belong to a business portfolio` },
+      { name: 'pages_manage_posts', why: msg`to post, to change and to take down` },
+      { name: 'pages_read_engagement', why: msg`to find a post whose answer was lost, so that it is never posted twice` },
+      { name: 'pages_manage_engagement', why: msg`to comment below posts of the page` },
+      { name: 'read_insights', why: msg`to count views and clicks` },
+    ],
+    guide: 'connect-facebook',
+  },
+  threads: {
+    idLabel: msg`Threads app ID`,
+    secretLabel: msg`Threads app secret`,
+    console: 'https://developers.facebook.com/apps/',
+    where: msg`In the dashboard of Meta for Developers, open the app with the use case Access the Threads API, then App settings, Basic.`,
+    scopes: [
+      { name: 'threads_basic', why: msg`to know which account it is` },
+      { name: 'threads_content_publish', why: msg`to post` },
+      { name: 'threads_manage_replies', why: msg`to go on with a thread, and to say who may reply` },
+      { name: 'threads_read_replies', why: msg`to find a reply whose answer was lost, so that it is never posted twice` },
+      { name: 'threads_manage_insights', why: msg`to count views, likes and replies` },
+      { name: 'threads_delete', why: msg`to take down` },
+    ],
+    guide: 'connect-threads',
   },
 } as const satisfies Partial<Record<OutsideKind, IntegrationInfo>>
 

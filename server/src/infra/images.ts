@@ -78,6 +78,23 @@ export async function pictureWithin(content: Uint8Array, mostBytes: number): Pro
   throw new UnusablePicture(msg`This picture cannot be made small enough.`)
 }
 
+/** A picture as the page of a document. @throws UnusablePicture */
+export async function pageOf(content: Uint8Array): Promise<{ content: Buffer; width: number; height: number }> {
+  const { data, info } = await decoded(content, (picture) =>
+    picture
+      .timeout({ seconds: longestSeconds })
+      .autoOrient()
+      .resize(pageEdge, pageEdge, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 88, progressive: false })
+      .toBuffer({ resolveWithObject: true }),
+  )
+  return { content: data, width: info.width, height: info.height }
+}
+
+const pageEdge = 2_000
+
 async function decoded<Made>(content: Uint8Array, make: (picture: Sharp) => Promise<Made>): Promise<Made> {
   if (!isPicture(content)) throw new UnusablePicture(msg`Choose a PNG, JPEG, WebP, AVIF or GIF picture.`)
   // Read only where it is used: it is large.

@@ -1,3 +1,5 @@
+import type { AccountSort } from '@postwright/contract/publishing/channel-connections'
+
 import type { PlatformChannel } from './platform.ts'
 
 /** What proves to a platform who we are: tokens, app passwords, webhook addresses. Sealed at rest; an adapter parses its own. */
@@ -65,12 +67,25 @@ export interface Account {
   id: string
   /** As readers know it, such as `@loerielane.bsky.social`. */
   name: string
+  /** What it is, where one sign-in leads to accounts of several sorts. */
+  sort?: AccountSort
   /** Where readers see its posts. */
   address?: string
+  /** Why nothing may be posted to it, in English: it is shown, and cannot be chosen. */
+  closed?: string
   /** What the adapter keeps with the channel, never a secret; its limits as `limits`, see `OwnLimits`. */
   settings?: Record<string, unknown>
   /** Its own credentials, where an account has them beside the person who allowed it, as a page has. */
   credentials: Credentials | null
+  /** When these end, where that is another time than for the person; null when they do not. */
+  expiresInSeconds?: number | null
+}
+
+/** `none` says why there are no accounts, in English, and what to do about it. */
+export interface Listed {
+  type: 'listed'
+  accounts: Account[]
+  none?: string
 }
 
 export interface AccessInput {
@@ -89,10 +104,7 @@ export interface Connection {
   /** `immediate` where the form is enough: its fields are the answer of `exchange`. */
   authorize: (input: AuthorizeInput) => Promise<Authorization>
   exchange: (input: ExchangeInput) => Promise<ExchangeOutcome>
-  listAccounts: (input: {
-    credentials: Credentials
-    signal: AbortSignal
-  }) => Promise<{ type: 'listed'; accounts: Account[] } | SignedOut | AskLater>
+  listAccounts: (input: { credentials: Credentials; signal: AbortSignal }) => Promise<Listed | SignedOut | AskLater>
   refresh: (input: AccessInput) => Promise<GrantOutcome>
   /** Ends what the credentials allow; safe to repeat. */
   revoke: (input: AccessInput) => Promise<{ type: 'revoked' } | AskLater>

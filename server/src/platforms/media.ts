@@ -32,6 +32,18 @@ export interface SentMedia {
 
 export const noMedia: SentMedia = { items: [], sharePicture: null }
 
+/** Of what goes out without pictures. */
+export const withoutMedia: MediaPort = {
+  prepare: async () => noMedia,
+  publish: async () => noMedia,
+  lend: nothingToRead,
+  read: nothingToRead,
+}
+
+function nothingToRead(): never {
+  throw new Error('It has no pictures.')
+}
+
 export interface SentMediaOptions {
   sharePicture?: boolean
 }
@@ -42,6 +54,8 @@ export interface MediaPort {
   prepare: (options?: SentMediaOptions) => Promise<SentMedia>
   /** The same, from now on for anybody who has its address. */
   publish: (options?: SentMediaOptions) => Promise<SentMedia>
+  /** Where whoever is told reads one of them for a day, though it is not out: on this instance, as its address. */
+  lend: (item: SentItem) => string
   /** What one of them is made of, for platforms that are handed it. Opened when the first byte is asked for. */
   read: (item: SentItem) => Readable
 }

@@ -13,15 +13,15 @@ const OAuthError = z.object({ error: z.string(), error_description: z.string().o
 const ofTheApp = ['invalid_client', 'unauthorized_client']
 
 /** What an answer that is no token means: of a refused app `refused`, of a refused person `reconnect`. */
-export function tokenFailure(result: HttpResult, platform: string, classify: Refusals['classify'] = () => null): Failure {
+export function tokenFailure(result: HttpResult, platform: string, own: Partial<Pick<Refusals, 'saidIn' | 'classify'>> = {}): Failure {
   return failureOf(result, {
     platform,
     saidIn(body) {
       const said = OAuthError.safeParse(body).data
-      return said?.error_description ?? said?.error
+      return said?.error_description ?? said?.error ?? own.saidIn?.(body)
     },
     classify(answer, said) {
-      const known = classify(answer, said)
+      const known = own.classify?.(answer, said)
       if (known) return known
       const error = OAuthError.safeParse(answer.body).data?.error
       if (error === undefined || answer.status >= 500 || answer.status === 429) return null
@@ -42,5 +42,15 @@ export function notSetUp(platform: string): NotAccepted {
     type: 'refused',
     field: null,
     reason: inEnglish(msg`${{ platform }} is not set up on this site. Ask your administrator.`),
+  }
+}
+
+/** Whoever signs in may leave out what an app asks for. */
+export function notAllGiven(platform: string, missing: readonly string[]): NotAccepted {
+  const names = missing.join(', ')
+  return {
+    type: 'refused',
+    field: null,
+    reason: inEnglish(msg`${{ platform }} did not give all that posting needs. Missing: ${{ names }}.`),
   }
 }

@@ -5,7 +5,7 @@ import { inEnglish } from '../sentences.ts'
 import { type Failure, later, reconnect, type Refusals } from './answers.ts'
 import type { AppKeys, AppPort } from './app.ts'
 import type { Authorization, GrantOutcome, NotAccepted } from './connection.ts'
-import { type HttpResult, mutate } from './http.ts'
+import { type HttpResult, mutate, read } from './http.ts'
 import { notSetUp, tokenFailure, unlessApp } from './oauth-errors.ts'
 import type { Reconnect, Retry } from './platform.ts'
 
@@ -20,8 +20,12 @@ export interface OAuthOptions {
   /** How the app proves itself where tokens are given out. */
   proof: 'basic' | 'post'
   scopes: readonly string[]
+  /** It refuses what RFC 7636 adds. */
+  withoutPkce?: true
   /** What it answers against RFC 6749, section 5.2. */
-  classify?: Refusals['classify']
+  refusals?: Partial<Pick<Refusals, 'saidIn' | 'classify'>>
+  /** It gives out tokens to whoever asks by GET. */
+  asksByGet?: true
   /** Makes of what it answers with a token what RFC 6749, section 5.1 says. */
   tokenOf?: (body: unknown) => unknown
 }
@@ -29,6 +33,8 @@ export interface OAuthOptions {
 type Granted = Extract<GrantOutcome, { type: 'granted' }> & {
   /** Null where the platform does not say: then all that was asked for. */
   scopes: readonly string[] | null
+  /** When what renews them ends, where that is said. */
+  renewableForSeconds: number | null
 }
 
 export interface OAuth {
@@ -72,7 +78,7 @@ export function oauthOf(options: OAuthOptions): OAuth {
       return { type: 'answered', answer: await ask({ client_id: id }, proof, through(options, signal, seen)) }
     } catch (error) {
       if (seen.result === null) throw error
-      return tokenFailure(seen.result, platform, options.classify)
+      return tokenFailure(seen.result, platform, options.refusals)
     }
   }
 
@@ -97,8 +103,7 @@ export function oauthOf(options: OAuthOptions): OAuth {
         redirect_uri: redirectUrl,
         scope: scopes.join(' '),
         state,
-        code_challenge: codeChallenge,
-        code_challenge_method: 'S256',
+        ...(!options.withoutPkce && { code_challenge: codeChallenge, code_challenge_method: 'S256' }),
         ...more,
       })
       return { type: 'redirect', url: `${options.authorizeUrl}?${query.toString()}`, kept: {} }
@@ -110,7 +115,7 @@ export function oauthOf(options: OAuthOptions): OAuth {
         return { type: 'refused', field: null, reason: inEnglish(msg`${{ platform }} was not allowed to post. Connect it once more.`) }
       const asked = await asking(keys, signal, async (client, proof, how) => {
         const answered = rfc.validateAuthResponse(server, client, new URLSearchParams({ code }), rfc.expectNoState)
-        const verifier = codeVerifier ?? rfc.nopkce
+        const verifier = options.withoutPkce ? rfc.nopkce : (codeVerifier ?? rfc.nopkce)
         const response = await rfc.authorizationCodeGrantRequest(server, client, proof, answered, redirectUrl ?? '', verifier, how)
         return rfc.processAuthorizationCodeResponse(server, client, response)
       })
@@ -147,14 +152,16 @@ function plainBasic(secret: string): rfc.ClientAuth {
 }
 
 /** The library asks by the same way as adapters, so that what was heard is kept for whoever looks, and nothing is followed. */
-function through({ tokenOf = (body) => body }: OAuthOptions, signal: AbortSignal, seen: { result: HttpResult | null }) {
+function through({ tokenOf = (body) => body, asksByGet }: OAuthOptions, signal: AbortSignal, seen: { result: HttpResult | null }) {
   return {
     // An operator may have platforms asked through a gateway in the private network.
     [rfc.allowInsecureRequests]: true,
     [rfc.customFetch]: async (url: string, request: { headers: Record<string, string>; body?: unknown }): Promise<Response> => {
       const { 'content-type': _, ...headers } = request.headers
-      const form = Object.fromEntries(new URLSearchParams(String(request.body)))
-      const result = await mutate('POST', { url, host: 'ours', headers, body: { form }, signal })
+      const form = new URLSearchParams(String(request.body))
+      const result = asksByGet
+        ? await read({ url: `${url}?${form.toString()}`, host: 'ours', headers, signal })
+        : await mutate('POST', { url, host: 'ours', headers, body: { form: Object.fromEntries(form) }, signal })
       seen.result = result
       if (result.type !== 'answer') throw new Error(result.reason)
       const body = result.status === 200 ? tokenOf(result.body) : result.body
@@ -170,7 +177,14 @@ function granted({
   refresh_token: refreshToken,
   expires_in: seconds,
   scope,
+  refresh_token_expires_in: renewable,
 }: rfc.TokenEndpointResponse): Granted {
   const credentials = { accessToken, grantedAt: String(Date.now()), ...(refreshToken !== undefined && { refreshToken }) }
-  return { type: 'granted', credentials, expiresInSeconds: seconds ?? null, scopes: scope?.split(/[ ,]+/).filter(Boolean) ?? null }
+  return {
+    type: 'granted',
+    credentials,
+    expiresInSeconds: seconds ?? null,
+    scopes: scope?.split(/[ ,]+/).filter(Boolean) ?? null,
+    renewableForSeconds: typeof renewable === 'number' ? renewable : null,
+  }
 }

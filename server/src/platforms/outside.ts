@@ -7,9 +7,15 @@ import { blueskyPlatform } from './bluesky/index.ts'
 import { devtoPlatform } from './devto/index.ts'
 import { discordPlatform } from './discord/index.ts'
 import { ghostPlatform } from './ghost/index.ts'
+import { facebookLogin } from './facebook/connection.ts'
+import { facebookPlatform } from './facebook/index.ts'
+import { linkedinOAuth } from './linkedin/connection.ts'
+import { linkedinPlatform } from './linkedin/index.ts'
 import { mastodonPlatform } from './mastodon/index.ts'
 import type { OutsidePlatform } from './platform.ts'
 import { telegramPlatform } from './telegram/index.ts'
+import { proveThreads } from './threads/connection.ts'
+import { threadsPlatform } from './threads/index.ts'
 import { wordpressPlatform } from './wordpress/index.ts'
 import type { OAuth } from './oauth.ts'
 import { xOAuth } from './x/connection.ts'
@@ -25,9 +31,13 @@ export function outsidePlatforms(
 ): Record<OutsideKind, OutsidePlatform> {
   const rules = { allow: config.safeFetchAllow }
   const app = { name: 'Postwright', website: config.baseUrl }
-  const { platformUrls } = config
+  const { platformUrls, metaGraphVersion: version, baseUrl: readsAt } = config
+  const at = (kind: IntegrationKind) => ({ app: appOf(kind), ...(platformUrls[kind] && { origin: platformUrls[kind] }) })
   return {
-    x: xPlatform({ app: appOf('x'), ...(platformUrls.x && { origin: platformUrls.x }) }),
+    linkedin: linkedinPlatform({ ...at('linkedin'), version: config.linkedinVersion }),
+    x: xPlatform(at('x')),
+    facebook: facebookPlatform({ ...at('facebook'), version, readsAt }),
+    threads: threadsPlatform({ ...at('threads'), readsAt }),
     bluesky: blueskyPlatform({ rules }),
     mastodon: mastodonPlatform({ rules, app }),
     wordpress: wordpressPlatform({ rules }),
@@ -40,9 +50,15 @@ export function outsidePlatforms(
 
 /** Whether a platform knows an app. `app` is told nothing of it. */
 export function proveApp(
-  { platformUrls }: Pick<Services['config'], 'platformUrls'>,
+  { platformUrls, metaGraphVersion: version }: Pick<Services['config'], 'platformUrls' | 'metaGraphVersion'>,
   { kind, app, keys, signal }: { kind: IntegrationKind; app: AppPort; keys: AppKeys; signal: AbortSignal },
 ): ReturnType<OAuth['prove']> {
-  const oauths: Record<IntegrationKind, OAuth> = { x: xOAuth({ app, ...(platformUrls.x && { origin: platformUrls.x }) }) }
-  return oauths[kind].prove(keys, signal)
+  const at = { app, ...(platformUrls[kind] && { origin: platformUrls[kind] }) }
+  const provers: Record<IntegrationKind, OAuth['prove']> = {
+    linkedin: (...of) => linkedinOAuth(at).prove(...of),
+    x: (...of) => xOAuth(at).prove(...of),
+    facebook: (...of) => facebookLogin({ ...at, version }).prove(...of),
+    threads: (...of) => proveThreads(at, ...of),
+  }
+  return provers[kind](keys, signal)
 }

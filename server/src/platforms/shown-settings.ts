@@ -3,9 +3,12 @@ import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 import { blueskyShown } from './bluesky/shown.ts'
 import { devtoShown } from './devto/shown.ts'
 import { discordShown } from './discord/shown.ts'
+import { facebookShown } from './facebook/shown.ts'
 import { ghostShown } from './ghost/shown.ts'
+import { linkedinShown } from './linkedin/shown.ts'
 import { mastodonShown } from './mastodon/shown.ts'
 import { telegramShown } from './telegram/shown.ts'
+import { threadsShown } from './threads/shown.ts'
 import { wordpressShown } from './wordpress/shown.ts'
 import { xShown } from './x/shown.ts'
 
@@ -22,7 +25,10 @@ export const shownSettings: Readonly<Record<ChannelKind, (settings: Record<strin
   newsletter: () => ({}),
   sandbox: () => ({}),
   by_hand: () => ({}),
+  linkedin: linkedinShown,
   x: xShown,
+  facebook: facebookShown,
+  threads: threadsShown,
   bluesky: blueskyShown,
   mastodon: mastodonShown,
   wordpress: wordpressShown,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { uuidv7 } from 'uuidv7'
 
-import type { Credentials } from '../../src/platforms/connection.ts'
+import type { Account, Credentials } from '../../src/platforms/connection.ts'
 import type { ConnectedChannel, OutsidePlatform } from '../../src/platforms/platform.ts'
 
 const verifier = 'v'.repeat(43)
@@ -33,18 +33,19 @@ export function inThisNetwork(make: (allow: string[]) => OutsidePlatform): { pla
   return { platform: make(['127.0.0.1']), strict: make([]) }
 }
 
-/** A channel of the only account that is found there. */
+/** A channel of the only account that is found there, or of the first one of a sort. */
 export async function connected(
   platform: OutsidePlatform,
   answers: Answers,
   more: Record<string, unknown> = {},
+  sort?: Account['sort'],
 ): Promise<ConnectedChannel> {
   const granted = await exchanged(platform, answers)
   if (granted.type !== 'granted') throw new Error(granted.reason)
   const { credentials } = granted
   const listed = await platform.connection.listAccounts({ credentials, signal: new AbortController().signal })
   if (listed.type !== 'listed') throw new Error(listed.reason)
-  const account = listed.accounts[0]
+  const account = sort ? listed.accounts.find((one) => one.sort === sort && one.closed === undefined) : listed.accounts[0]
   if (!account) throw new Error('There is no account.')
   return channelOf({ ...credentials, ...account.credentials }, { ...account.settings, ...more })
 }

@@ -108,7 +108,12 @@ function mediaOf(pictures: readonly Picture[]): MediaPort {
     bytes: content.length,
   }))
   const sent = async () => ({ items, sharePicture: null })
-  return { prepare: sent, publish: sent, read: ({ id }) => Readable.from([pictures[ids.indexOf(id)]!.content]) }
+  return {
+    prepare: sent,
+    publish: sent,
+    lend: ({ address }) => address,
+    read: ({ id }) => Readable.from([pictures[ids.indexOf(id)]!.content]),
+  }
 }
 
 export function mediaPort(): MediaPort {

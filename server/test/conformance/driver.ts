@@ -72,8 +72,10 @@ export interface Driver {
   takesDown: boolean
   /** Whether a post may get another text. */
   edits: boolean
-  /** Whether what follows a post goes out as answers to it, one after another as any other posts, or not at all. */
-  replies: 'as answers' | 'one after another' | 'not'
+  /** Where its kind lists what was posted before, and this account does not. */
+  tellsPast?: false
+  /** Whether what follows a post goes out as answers to it, one after another as any other posts, as one comment, or not at all. */
+  replies: 'as answers' | 'one after another' | 'as a comment' | 'not'
 }
 
 interface Busy {

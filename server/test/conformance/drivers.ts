@@ -4,9 +4,12 @@ import { bluesky } from './bluesky.ts'
 import { devto } from './devto.ts'
 import { discordBot, discordWebhook, discordWebhookAndBot } from './discord.ts'
 import type { Driver, Stand } from './driver.ts'
+import { facebook } from './facebook.ts'
 import { ghost } from './ghost.ts'
+import { linkedinPage, linkedinProfile } from './linkedin.ts'
 import { mastodon } from './mastodon.ts'
 import { telegram } from './telegram.ts'
+import { threads } from './threads.ts'
 import { wordpress } from './wordpress.ts'
 import { x } from './x.ts'
 
@@ -22,6 +25,10 @@ export const drivers: readonly Driver[] = [
   discordWebhookAndBot,
   discordBot,
   x,
+  linkedinProfile,
+  linkedinPage,
+  facebook,
+  threads,
 ]
 
 /** Until the test is over. */

@@ -18,7 +18,9 @@ import { drivers, start } from './drivers.ts'
 
 const app = await startApp({ poolSize: 8 })
 const { services } = app
-const answering = drivers.filter(({ replies }) => replies !== 'not').map((driver) => [driver.name, driver] as const)
+const answering = drivers
+  .filter(({ replies }) => replies === 'as answers' || replies === 'one after another')
+  .map((driver) => [driver.name, driver] as const)
 const [bluesky] = drivers
 
 test.each(answering)('%s: a thread goes out part by part, and the first comment after its minutes', async (_name, driver) => {

@@ -4,7 +4,9 @@ import type { ReplyTo } from '../../src/platforms/platform.ts'
 import { deliver, newDelivery } from './deliver.ts'
 import { drivers, start } from './drivers.ts'
 
-const answering = drivers.filter(({ replies }) => replies !== 'not').map((driver) => [driver.name, driver] as const)
+const answering = drivers
+  .filter(({ replies }) => replies === 'as answers' || replies === 'one after another')
+  .map((driver) => [driver.name, driver] as const)
 
 test.each(answering)('%s: a thread is seen in its order, each part under the one before', async (_name, driver) => {
   const stand = await start(driver)
@@ -47,6 +49,25 @@ test.each(answering.filter(([, { replies }]) => replies === 'as answers'))(
     expect([ended.type, stand.shown()]).toEqual(['refused', []])
   },
 )
+
+const commenting = drivers.filter(({ replies }) => replies === 'as a comment').map((driver) => [driver.name, driver] as const)
+
+test.each(commenting)('%s: a first comment is under its post, and one whose answer was lost is asked about', async (_name, driver) => {
+  const stand = await start(driver)
+  const root = await sent(deliver(stand, driver.payload))
+  const comment = await sent(deliver(stand, reply('Figs (too).', { root, parent: root })))
+  stand.server.misbehave('deaf', 'POST /')
+
+  const lost = await deliver(stand, reply('Come by.', { root, parent: root }))
+  await stand.platform.remove!({ remoteId: root, channel: stand.channel, signal: new AbortController().signal })
+  const late = await deliver(stand, reply('Plums first.', { root, parent: root }))
+
+  expect(stand.shown().filter(({ answers }) => answers)).toEqual([
+    { id: comment, text: 'Figs (too).', media: [], answers: root },
+    { id: expect.any(String), text: 'Come by.', media: [], answers: root },
+  ])
+  expect([lost.type, late.type]).toEqual(['asks', 'refused'])
+})
 
 function reply(body: string, replyTo: ReplyTo) {
   return { contentType: 'x', title: null, body, media: [], replyTo }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
+import { withoutMedia } from '../media.ts'
 import type { AddressInfo } from 'node:net'
 
 import sharp from 'sharp'
@@ -177,13 +178,7 @@ test('something else in the place of a post is left alone', async () => {
     payload: bluesky.payload,
     handle,
     keepHandle: async () => {},
-    media: {
-      prepare: async () => ({ items: [], sharePicture: null }),
-      publish: async () => ({ items: [], sharePicture: null }),
-      read: () => {
-        throw new Error('none')
-      },
-    },
+    media: withoutMedia,
     channel,
     signal,
   })

@@ -1,6 +1,5 @@
-import type { Readable } from 'node:stream'
-
 import { hasStatus, orRetry, readAnswer } from '../answers.ts'
+import { chunksOf } from '../chunks-of.ts'
 import type { SentItem } from '../media.ts'
 import type { SendInput } from '../platform.ts'
 import { type Caller, change, failed } from './api.ts'
@@ -22,7 +21,7 @@ export async function uploadInChunks(caller: Caller, input: SendInput, item: Sen
   }
   const { uploading } = handle
   let index = 0
-  for await (const chunk of chunksOf(input.media.read(item))) {
+  for await (const chunk of chunksOf(input.media.read(item), () => chunkBytes)) {
     if (index >= uploading.chunks) {
       const multipart = [
         { name: 'segment_index', value: String(index) },
@@ -47,21 +46,4 @@ async function startAnew<Outcome>(input: SendInput, handle: XHandle, outcome: Ou
   handle.uploading = null
   await input.keepHandle(handle)
   return outcome
-}
-
-/** Held in memory one at a time. */
-async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
-  let pieces: Buffer[] = []
-  let size = 0
-  for await (const piece of stream as AsyncIterable<Buffer>) {
-    pieces.push(piece)
-    size += piece.length
-    while (size >= chunkBytes) {
-      const whole = Buffer.concat(pieces)
-      yield whole.subarray(0, chunkBytes)
-      pieces = [whole.subarray(chunkBytes)]
-      size -= chunkBytes
-    }
-  }
-  if (size > 0) yield Buffer.concat(pieces)
 }

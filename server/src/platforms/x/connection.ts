@@ -1,11 +1,10 @@
 import { integrations } from '@postwright/contract/publishing/integrations'
-import { msg } from '@postwright/contract/core/msg'
 
-import { inEnglish } from '../../sentences.ts'
 import { readAnswer, reconnect, signedOutOrLater } from '../answers.ts'
 import type { AppPort } from '../app.ts'
 import type { Connection, Credentials } from '../connection.ts'
 import { type OAuth, oauthOf } from '../oauth.ts'
+import { notAllGiven } from '../oauth-errors.ts'
 import { ask, type Caller, failed } from './api.ts'
 import { refreshAheadSeconds, usualApi, usualSite } from './limits.ts'
 import { Me, XCredentials } from './types.ts'
@@ -43,11 +42,7 @@ export function xConnection(options: XOptions): Connection {
       if (granted.type !== 'granted') return granted
       const missing = scopes.filter((scope) => granted.scopes !== null && !granted.scopes.includes(scope))
       if (missing.length === 0) return granted
-      return {
-        type: 'refused',
-        field: null,
-        reason: inEnglish(msg`X did not give all that posting needs. Missing: ${{ names: missing.join(', ') }}.`),
-      }
+      return notAllGiven('X', missing)
     },
     async listAccounts({ credentials, signal }) {
       const found = await me(caller(credentials, signal))

@@ -106,7 +106,7 @@ test('a film goes over piece by piece, and goes on where a killed worker stopped
       payload: x.payload,
       handle,
       keepHandle: async (kept) => void (handle = structuredClone(kept)),
-      media: { prepare: sent, publish: sent, read },
+      media: { prepare: sent, publish: sent, lend: ({ address }) => address, read },
       channel: stand.channel,
       signal,
     })

@@ -14,6 +14,8 @@ const ours = { kind: 'x' as const, id: clientId, secret: clientSecret }
 afterAll(() => x.close())
 beforeEach(() => integrations.remove({ kind: 'x' }))
 
+const ofX = async () => (await integrations.list()).find(({ kind }) => kind === 'x')
+
 async function somebody() {
   const member = await app.signedUp({ approval: 'approved', plan: 'growth' })
   const { id: businessId } = await addBusiness(member.api)
@@ -26,16 +28,14 @@ test('without an app nobody is sent away to a button that fails: they are told w
 
   expect(await api.integrations.ready()).toEqual([])
   await expect(begin()).rejects.toMatchObject({ message: 'X is not set up on this site. Ask your administrator.' })
-  expect(await integrations.list()).toEqual([
-    {
-      kind: 'x',
-      redirectUrl: 'https://postwright.example/channels/connected',
-      app: null,
-      state: 'not_configured',
-      check: null,
-      refused: null,
-    },
-  ])
+  expect(await ofX()).toEqual({
+    kind: 'x',
+    redirectUrl: 'https://postwright.example/channels/connected',
+    app: null,
+    state: 'not_configured',
+    check: null,
+    refused: null,
+  })
 })
 
 test('the secret is sealed, never told again, and stays while the app is the same', async () => {
@@ -106,7 +106,7 @@ test('an app that the platform refuses in the middle of somebody’s sign-in is 
     message: 'X does not accept the app of this site. An administrator has to look at it.',
   })
 
-  expect(await integrations.list()).toMatchObject([{ state: 'failing', refused: 'Missing valid authorization header' }])
+  expect(await ofX()).toMatchObject({ state: 'failing', refused: 'Missing valid authorization header' })
   expect(await integrations.save(ours)).toMatchObject({ state: 'configured', refused: null })
 })
 

@@ -2,7 +2,7 @@ import { msg } from '@postwright/contract/core/msg'
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../context.ts'
-import { type MediaPort, noMedia } from '../../../platforms/media.ts'
+import { withoutMedia } from '../../../platforms/media.ts'
 import type { SendInput } from '../../../platforms/platform.ts'
 import { inEnglish } from '../../../sentences.ts'
 import { accessTo, endCredentials } from '../channels/public.ts'
@@ -39,7 +39,7 @@ export async function performStep(services: Services, taken: Taken): Promise<Out
       return await orAborted(() => platform.lookUp({ key, handle, payload, channel: place, since, knownRemoteIds, signal }), signal)
     }
     const keepHandle = (kept: Record<string, unknown>) => keep(services, taken, kept)
-    const input: SendInput = { deliveryId: reply.deliveryId, key, payload, handle, keepHandle, media: nothing, channel: place, signal }
+    const input: SendInput = { deliveryId: reply.deliveryId, key, payload, handle, keepHandle, media: withoutMedia, channel: place, signal }
     const outcome = await orAborted<Outcome>(
       () => (step === 'prepare' && platform.prepare ? platform.prepare(input) : platform.send(input)),
       signal,
@@ -53,14 +53,6 @@ export async function performStep(services: Services, taken: Taken): Promise<Out
     if (step === 'send') return { type: 'unknown', reason }
     return step === 'reconcile' ? { type: 'unclear', reason } : { type: 'retry', afterSeconds: null, reason }
   }
-}
-
-const nothing: MediaPort = {
-  prepare: async () => noMedia,
-  publish: async () => noMedia,
-  read() {
-    throw new Error('A reply has no pictures.')
-  },
 }
 
 async function keep({ db }: Services, { reply }: Taken, handle: Record<string, unknown>): Promise<void> {

@@ -9,6 +9,7 @@ import { useState } from 'react'
 
 import { fieldErrors } from '../../../../lib/errors.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { Radio } from '../../../../ui/choice.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { Problem } from '../../../../ui/form-problem.tsx'
@@ -88,7 +89,11 @@ export function ConnectPanel({ kind, businessId, channel, onConnected, onClose }
           ))}
           <p className="t13 soft">
             <a className="link" href={`/help/guide/${guide}`} target="_blank" rel="noreferrer">
-              {fields.length > 0 ? <Trans>Where to find this, step by step</Trans> : <Trans>What goes out there, and how</Trans>}
+              {fields.some(({ kind: of }) => of !== 'choice') ? (
+                <Trans>Where to find this, step by step</Trans>
+              ) : (
+                <Trans>What goes out there, and how</Trans>
+              )}
             </a>
           </p>
           {begin.error !== null && !isNamed && <Problem error={begin.error} fallback={t`The channel could not be connected`} />}
@@ -96,7 +101,7 @@ export function ConnectPanel({ kind, businessId, channel, onConnected, onClose }
             {channelKinds[kind].needs === 'redirect' ? t`Go on to ${{ label }}` : t`Connect`}
           </Button>
           <p className="t12 soft">
-            {fields.length > 0 ? (
+            {fields.some(({ kind: of }) => of !== 'choice') ? (
               <Trans>What you enter is kept encrypted, and nobody can read it here again.</Trans>
             ) : (
               <Trans>You sign in there and allow it to post: your password stays there, and you can take it back there at any time.</Trans>
@@ -115,7 +120,25 @@ interface FormFieldInputProps {
   onChange: (value: string) => void
 }
 
-function FormFieldInput({ field: { label, help, kind, example, isOptional }, value, error, onChange }: FormFieldInputProps) {
+function FormFieldInput({ field, value, error, onChange }: FormFieldInputProps) {
+  const { name, label, help, kind, choices = [], example, isOptional } = field
+  if (kind === 'choice')
+    return (
+      <Field label={say(label)} group hint={say(help)} error={error}>
+        <div className="grid gap-2">
+          {choices.map((choice) => (
+            <Radio
+              key={choice.value}
+              name={name}
+              label={say(choice.label)}
+              hint={say(choice.help)}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+            />
+          ))}
+        </div>
+      </Field>
+    )
   const Control = kind === 'secret' ? PasswordInput : Input
   return (
     <Field label={say(label)} hint={say(help)} error={error} required={!isOptional}>

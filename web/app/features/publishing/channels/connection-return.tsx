@@ -4,6 +4,7 @@ import type { Channel } from '@postwright/contract/publishing/channels'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { formatList } from '../../../../lib/formats.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { Banner } from '../../../../ui/banner.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
@@ -37,7 +38,8 @@ export function ConnectionReturn({ query }: { query: string }) {
             <Trans>Nothing was connected. Begin again on the page of your business.</Trans>
           </LoadState>
         )}
-        {(isEmpty || answer.isError) && (
+        {step?.step === 'choose' && !chosen && <AccountChoice choosing={step} onConnected={setChosen} />}
+        {(isEmpty || answer.isError || (step?.step === 'choose' && !chosen)) && (
           <SheetBody>
             {businessId ? (
               <a className={buttonClass()} href={channelsOf(businessId)}>
@@ -50,7 +52,6 @@ export function ConnectionReturn({ query }: { query: string }) {
             )}
           </SheetBody>
         )}
-        {step?.step === 'choose' && !chosen && <AccountChoice choosing={step} onConnected={setChosen} />}
         {channels && <Connected channels={channels} />}
       </Sheet>
     </>
@@ -63,8 +64,15 @@ function Connected({ channels }: { channels: Channel[] }) {
   const [first] = channels
   return (
     <SheetBody className="grid gap-4">
-      <Banner tone="info" title={t`${{ name: channels.map(({ name }) => name).join(', ') }} is connected`}>
-        <Trans>Posts can be planned on it now.</Trans>
+      <Banner
+        tone="info"
+        title={
+          channels.length === 1
+            ? t`${{ name: channels[0]?.name ?? '' }} is connected`
+            : t`${{ names: formatList(channels.map(({ name }) => name)) }} are connected`
+        }
+      >
+        {channels.length === 1 ? <Trans>Posts can be planned on it now.</Trans> : <Trans>Posts can be planned on them now.</Trans>}
       </Banner>
       {first && (
         <a className={buttonClass({ variant: 'primary' })} href={channelsOf(first.businessId)}>

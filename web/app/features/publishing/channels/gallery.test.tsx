@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { done, server } from '../../../../test/server.ts'
 
+import { integrationKinds } from '@postwright/contract/publishing/integrations'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -27,7 +28,7 @@ function shown({ ready, isSuperAdmin = false, mayManage = true }: { ready: strin
 }
 
 test('a platform whose app is there can be connected', async () => {
-  shown({ ready: ['x'] })
+  shown({ ready: [...integrationKinds] })
 
   expect(await screen.findByRole('button', { name: 'Connect X' })).toBeTruthy()
   expect(screen.queryByText('Ask your administrator')).toBeNull()
@@ -36,7 +37,7 @@ test('a platform whose app is there can be connected', async () => {
 test('where it is not, people are told whom to ask, and never given a button that fails', async () => {
   shown({ ready: [] })
 
-  expect(await screen.findByText('Ask your administrator')).toBeTruthy()
+  expect(await screen.findAllByText('Ask your administrator')).toHaveLength(integrationKinds.length)
   expect(screen.queryByRole('button', { name: 'Connect X' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Connect Bluesky' })).toBeTruthy()
 })
@@ -44,7 +45,7 @@ test('where it is not, people are told whom to ask, and never given a button tha
 test('whoever can set it up is led there', async () => {
   shown({ ready: [], isSuperAdmin: true })
 
-  expect((await screen.findByRole('link', { name: 'Set up its app' })).getAttribute('href')).toBe('/app/admin?tab=integrations')
+  expect((await screen.findAllByRole('link', { name: 'Set up its app' }))[0]!.getAttribute('href')).toBe('/app/admin?tab=integrations')
 })
 
 test('who may connect nothing is asked for nothing', () => {

@@ -37,6 +37,14 @@ test('what is changed of a published post, and why it was not, is said in its ro
   expect(await screen.findByText('It was not taken down. Ghost refused it.')).toBeTruthy()
 })
 
+test('what failed can be sent again, or be put away', async () => {
+  await open('failed', [delivery({ status: 'failed', cancellable: true })])
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Figs are in' }))
+
+  expect(await screen.findByRole('menuitem', { name: 'Send now' })).toBeTruthy()
+  expect(screen.getByRole('menuitem', { name: 'Cancel delivery' })).toBeTruthy()
+})
+
 test('what happened stays open when its delivery leaves the list', async () => {
   const one = delivery({ status: 'retrying', reason: 'Ghost answered 503.', nextAttemptAt: '2036-11-28T12:00:00.000Z' })
   server.answers('deliveries/get', () => done({ ...one, log: [] }))

@@ -1,16 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { msg } from '@postwright/contract/core/msg'
+import type { Sentence } from '@postwright/contract/core/sentences'
 import type { AnswerConnection, ChooseAccounts, ConnectionStep } from '@postwright/contract/publishing/channel-connections'
 
 import type { Context } from '../../../../context.ts'
 import { invalid, notFound } from '../../../../errors.ts'
+import { sayKept } from '../../../../kept-sentences.ts'
+import { heard } from '../../../../sentences.ts'
 import { connectionsOf } from '../connections.ts'
 import { readChannels } from '../list.ts'
 import { refuseUnlessManager } from '../policy.ts'
 import { askMs } from './begin.ts'
 import { connectAccounts } from './connect.ts'
 import { goOn } from './go-on.ts'
+import { offerOf } from './offer.ts'
 import { type Choosing, dropPending, endPending, findPending, openAway, openChoosing, type PendingRow, step } from './pending.ts'
 import { notBegunHere, notConnected } from './refusals.ts'
 
@@ -38,7 +42,8 @@ export async function answerConnection(context: Context, sessionId: string, { qu
 }
 
 async function exchange(context: Context, pending: PendingRow, answer: Record<string, string>): Promise<ConnectionStep> {
-  if (answer['error'] !== undefined) throw invalid('query', msg`You did not allow it there. Nothing was connected.`)
+  const refusal = refusalIn(answer)
+  if (refusal) throw invalid('query', refusal)
   const away = openAway(context.services, pending)
   const connection = connectionsOf(context.services)[pending.kind]
   if (!away || !connection) throw notBegunHere()
@@ -46,6 +51,16 @@ async function exchange(context: Context, pending: PendingRow, answer: Record<st
   const outcome = await connection.exchange({ answer, ...away, signal })
   if (outcome.type !== 'granted') throw notConnected(outcome)
   return goOn(context, connection, { ...pending, granted: outcome, signal, pending })
+}
+
+/** RFC 6749, section 4.1.2.1, and what LinkedIn says in the place of `access_denied`. */
+const notAllowed = ['access_denied', 'user_cancelled_login', 'user_cancelled_authorize']
+
+/** Null when there is none. Anything but a person who would not allow it is in the platform's own words. */
+function refusalIn({ error, error_description: described }: Record<string, string | undefined>): Sentence | null {
+  if (error === undefined) return null
+  if (notAllowed.includes(error)) return msg`You did not allow it there. Nothing was connected.`
+  return msg`The platform did not let it be connected: ${{ reason: (described ?? error).slice(0, 300) }}`
 }
 
 /** Of an answer that another tab has brought, or is bringing. */
@@ -61,14 +76,17 @@ async function whatCameOf(context: Context, which: Parameters<typeof findPending
   }
 }
 
-function choiceOf({ services }: Context, pending: PendingRow): ConnectionStep {
-  const choosing = openChoosing(services, pending)
+function choiceOf(context: Context, pending: PendingRow): Promise<ConnectionStep> {
+  const choosing = openChoosing(context.services, pending)
   if (!choosing) throw notBegunHere()
-  const { id, kind, businessId } = pending
-  return { step: 'choose', id, kind, businessId, accounts: choosing.accounts.map((account) => ({ id: account.id, name: account.name })) }
+  return offerOf(context, { ...pending, accounts: choosing.accounts })
 }
 
-/** Connects the chosen accounts, once however often that is asked. @throws NOT_FOUND, also for one that was not among them. */
+/**
+ * Connects the chosen accounts, once however often that is asked.
+ *
+ * @throws NOT_FOUND, also for one that was not among them, INVALID on `accountIds` for one that nothing may be posted to.
+ */
 export async function chooseAccounts(context: Context, sessionId: string, { id, accountIds }: ChooseAccounts): Promise<ConnectionStep> {
   refuseUnlessManager(context.actor)
   const which = { sessionId, by: { id } }
@@ -95,5 +113,7 @@ function chosenOf({ services }: Context, pending: PendingRow, accountIds: readon
   if (!choosing) throw notBegunHere()
   const accounts = choosing.accounts.filter((account) => accountIds.includes(account.id))
   if (accounts.length < new Set(accountIds).size) throw notFound('account')
+  const closed = accounts.find((account) => account.closed !== undefined)?.closed
+  if (closed !== undefined) throw invalid('accountIds', heard(sayKept(closed)))
   return { ...choosing, accounts }
 }

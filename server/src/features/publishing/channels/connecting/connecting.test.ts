@@ -54,6 +54,7 @@ test('a wrong app password is refused at its field, and the right one connects t
     name: '@loerielane.bsky.social',
     account: '@loerielane.bsky.social',
     address: `https://bsky.app/profile/${bluesky.account.did}`,
+    answers: { handle: '@loerielane.bsky.social', service: bluesky.url },
   })
   const [row] = await app.behindTheScenes((tx) => tx.select().from(channels).where(eq(channels.id, channel.id)))
   expect(row).toMatchObject({
@@ -186,6 +187,16 @@ test('the doctor says what a lost sign-in needs, and connecting again takes the 
   expect(step).toMatchObject({ step: 'connected', channels: [{ id: channel.id, status: 'connected', diagnosis: null }] })
 })
 
+test('one that was signed out since it lost a right goes on once the doctor finds that it has it again', async () => {
+  const { api, businessId, channel } = await connectedBluesky()
+  const statusNow = async () => (await api.channels.list({ businessId })).find(({ id }) => id === channel.id)?.status
+  await app.behindTheScenes((tx) => tx.update(channels).set({ status: 'reconnect' }).where(eq(channels.id, channel.id)))
+  expect(await statusNow()).toBe('reconnect')
+
+  await api.channelDoctor.examine({ id: channel.id })
+  expect(await statusNow()).toBe('connected')
+})
+
 test('a sign-in that ended before its time is renewed, and the post goes out', async () => {
   const { api, businessId, channel } = await connectedBluesky()
   bluesky.sessions.expire()
@@ -270,6 +281,16 @@ test('whoever does not allow it there is told that nothing was connected, and ma
 
   expect((await api.channels.list({ businessId })).filter(({ kind }) => kind === 'mastodon')).toEqual([])
   await expect(api.channelConnections.answer({ query: `?state=${state}&code=x` })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('what a platform says against it, when no person did, is told in its words', async () => {
+  const { api, state } = await awayAtMastodon()
+  const said = { error: 'unauthorized_scope_error', error_description: 'Scope "plums" is not authorized for your application' }
+
+  await expect(api.channelConnections.answer({ query: new URLSearchParams({ state, ...said }).toString() })).rejects.toMatchObject({
+    code: 'INVALID',
+    message: `The platform did not let it be connected: ${said.error_description}`,
+  })
 })
 
 test('a platform sends the browser back to the application, which keeps the answer out of every log', async () => {

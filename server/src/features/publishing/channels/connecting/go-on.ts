@@ -5,10 +5,13 @@ import type { ConnectionStep } from '@postwright/contract/publishing/channel-con
 import type { Context } from '../../../../context.ts'
 import { conflict, invalid } from '../../../../errors.ts'
 import { newToken } from '../../../../infra/token.ts'
+import { sayKept } from '../../../../kept-sentences.ts'
 import type { Account, Connection } from '../../../../platforms/connection.ts'
+import { heard } from '../../../../sentences.ts'
 import { findChannel } from '../rows.ts'
 import { readChannels } from '../list.ts'
 import { connectAccounts } from './connect.ts'
+import { offerOf } from './offer.ts'
 import { endPending, type Granted, keepChoice, keepPending, type PendingRow } from './pending.ts'
 import { notConnected } from './refusals.ts'
 
@@ -23,6 +26,8 @@ interface Begun {
   pending: PendingRow | null
   /** Of the form, where the person named a server. */
   serverField?: string | null
+  /** Of the form, where that is all there is to it. */
+  answers?: Readonly<Record<string, string>>
 }
 
 /** With what a platform granted: one account is connected, of several the person chooses. */
@@ -31,19 +36,22 @@ export async function goOn(context: Context, connection: Connection, begun: Begu
   const granted = { credentials: grant.credentials, expiresInSeconds: grant.expiresInSeconds }
   const listed = await connection.listAccounts({ credentials: granted.credentials, signal })
   if (listed.type !== 'listed') throw notConnected(listed, begun.serverField)
-  const { accounts } = listed
-  if (accounts.length === 0) throw invalid('fields', msg`There is no account here that may be posted to.`)
+  const { accounts, none } = listed
+  if (accounts.length === 0)
+    throw invalid('fields', none === undefined ? msg`There is no account here that may be posted to.` : heard(sayKept(none)))
 
   const wanted = channelId === null ? accounts : [await sameAccount(context, { channelId, accounts })]
-  if (wanted.length > 1) {
+  const [only, ...others] = wanted
+  if (others.length > 0) {
     const choosing = { granted, accounts }
     if (pending) await keepChoice(context, pending, choosing)
     const id =
       pending?.id ??
       (await keepPending(context, { businessId, kind, channelId, sessionId, state: newToken(), step: 'choosing', goesOn: choosing }))
-    return { step: 'choose', id, kind, businessId, accounts: wanted.map(({ id: account, name }) => ({ id: account, name })) }
+    return offerOf(context, { id, kind, businessId, accounts })
   }
-  const ids = await connectAccounts(context, { businessId, kind, channelId, granted, accounts: wanted })
+  if (only?.closed !== undefined) throw invalid('fields', heard(sayKept(only.closed)))
+  const ids = await connectAccounts(context, { businessId, kind, channelId, granted, accounts: wanted, answers: begun.answers })
   if (pending) await endPending(context, pending, ids)
   return { step: 'connected', channels: await readChannels(context, { ids }) }
 }

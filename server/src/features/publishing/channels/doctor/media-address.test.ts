@@ -47,3 +47,12 @@ test('a platform that is handed its pictures reaches nobody', async () => {
   expect(await mediaLine('mastodon', { baseUrl: 'http://localhost:3000', ask, signal })).toMatchObject({ state: 'works' })
   expect(ask).not.toHaveBeenCalled()
 })
+
+test('a platform that fetches films alone goes without films alone', async () => {
+  const ask = vi.fn<typeof fetch>()
+  expect(await mediaLine('facebook', { baseUrl: 'https://localhost', ask, signal })).toMatchObject({
+    state: 'warning',
+    says: 'Films are fetched from localhost, which cannot be reached from outside.',
+    mend: [expect.stringContaining('BASE_URL'), expect.stringContaining('without films')],
+  })
+})

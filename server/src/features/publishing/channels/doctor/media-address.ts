@@ -1,4 +1,5 @@
 import { msg } from '@postwright/contract/core/msg'
+import type { Sentence } from '@postwright/contract/core/sentences'
 import type { DoctorLine } from '@postwright/contract/publishing/channel-doctor'
 import { channelForms } from '@postwright/contract/publishing/channel-forms'
 import type { OutsideKind } from '@postwright/contract/publishing/channel-kinds'
@@ -19,24 +20,39 @@ interface Address {
 
 /** Whether pictures get there: some platforms are handed them, and some fetch them from this server, whose address is asked for one. */
 export async function mediaLine(kind: OutsideKind, { baseUrl, ask, signal }: Address): Promise<DoctorLine> {
-  if (!channelForms[kind].fetchesMedia)
-    return line('media', 'works', inEnglish(msg`Pictures are handed over with the post: nobody has to reach this server.`))
-  const { protocol, hostname, host } = new URL(baseUrl)
+  const { fetchesMedia } = channelForms[kind]
+  if (!fetchesMedia) return line('media', 'works', inEnglish(msg`Pictures are handed over with the post: nobody has to reach this server.`))
+  const says = words(fetchesMedia, new URL(baseUrl).host)
+  const { protocol, hostname } = new URL(baseUrl)
   const isNumber = /^[\d.]+$|^\[/.test(hostname)
   const isReachable = isNumber ? isPublic(hostname.replace(/^\[|\]$/g, '')) : hostname.includes('.')
-  const untilThen = inEnglish(msg`Until then, posts without pictures go out.`)
   if (protocol !== 'https:' || !isReachable)
-    return warning('media', inEnglish(msg`Pictures are fetched from ${{ host }}, which cannot be reached from outside.`), [
+    return warning('media', inEnglish(says.unreachable), [
       inEnglish(msg`Ask whoever runs this server to set BASE_URL to its public address, which begins with https.`),
-      untilThen,
+      inEnglish(says.untilThen),
     ])
   const { result: isOurs, tookMs } = await timed(() => answersThere({ baseUrl, ask, signal }))
-  if (isOurs)
-    return { ...line('media', 'works', inEnglish(msg`Pictures are fetched from ${{ host }}, where this server answers.`)), tookMs }
-  return warning('media', inEnglish(msg`Pictures are fetched from ${{ host }}, where this server did not answer.`), [
+  if (isOurs) return { ...line('media', 'works', inEnglish(says.works)), tookMs }
+  return warning('media', inEnglish(says.silent), [
     inEnglish(msg`Ask whoever runs this server to look whether its name, certificate and proxy lead to it.`),
-    untilThen,
+    inEnglish(says.untilThen),
   ])
+}
+
+function words(what: 'all' | 'films', host: string): Record<'unreachable' | 'works' | 'silent' | 'untilThen', Sentence> {
+  if (what === 'films')
+    return {
+      unreachable: msg`Films are fetched from ${{ host }}, which cannot be reached from outside.`,
+      works: msg`Films are fetched from ${{ host }}, where this server answers.`,
+      silent: msg`Films are fetched from ${{ host }}, where this server did not answer.`,
+      untilThen: msg`Until then, posts without films go out.`,
+    }
+  return {
+    unreachable: msg`Pictures are fetched from ${{ host }}, which cannot be reached from outside.`,
+    works: msg`Pictures are fetched from ${{ host }}, where this server answers.`,
+    silent: msg`Pictures are fetched from ${{ host }}, where this server did not answer.`,
+    untilThen: msg`Until then, posts without pictures go out.`,
+  }
 }
 
 /** What this server says to whoever asks for a picture that was never published. */

@@ -5,7 +5,7 @@ import { channelForms } from '@postwright/contract/publishing/channel-forms'
 import { channelKinds, type OutsideKind } from '@postwright/contract/publishing/channel-kinds'
 import { uuidv7 } from 'uuidv7'
 
-import { noMedia, type SentMedia } from '../../../../platforms/media.ts'
+import { withoutMedia } from '../../../../platforms/media.ts'
 import type { ConnectedChannel, OutsidePlatform, SendInput, SendOutcome } from '../../../../platforms/platform.ts'
 import { inEnglish } from '../../../../sentences.ts'
 import { fault, line, skipped, timed, warning } from './line.ts'
@@ -58,20 +58,10 @@ function sendInput({ kind, channel, signal }: Trip): SendInput {
     payload: { contentType: contentType ?? 'x', title: 'Postwright', body, media: [] },
     handle: null,
     keepHandle: async () => {},
-    media: {
-      prepare: nothing,
-      publish: nothing,
-      read: () => {
-        throw new Error('The line has no pictures.')
-      },
-    },
+    media: withoutMedia,
     channel,
     signal,
   }
-}
-
-async function nothing(): Promise<SentMedia> {
-  return noMedia
 }
 
 function notPublished({ type, reason }: Exclude<SendOutcome, { type: 'published' }>): DoctorLine {

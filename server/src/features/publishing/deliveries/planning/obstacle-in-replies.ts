@@ -1,5 +1,5 @@
 import { repliesFor } from '@postwright/contract/content/for-channels'
-import { channelCan } from '@postwright/contract/publishing/channel-kinds'
+import { channelCan, takesFirstComment } from '@postwright/contract/publishing/channel-kinds'
 import { brokenChannelLimits } from '@postwright/contract/publishing/channel-limits'
 import { msg } from '@postwright/contract/core/msg'
 import type { Sentence } from '@postwright/contract/core/sentences'
@@ -16,8 +16,10 @@ export function obstacleInReplies({
 }: Pick<Candidate, 'post' | 'channel'> & { tagged: (body: string) => string }): Obstacle | null {
   const name = channelName(channel.name)
   const replies = repliesFor(post, channel.id)
-  if (replies.length > 0 && !channelCan(channel.kind, 'takes-replies'))
+  if (replies.length > 0 && !takesFirstComment(channel.kind))
     return overLimit(msg`${{ channel: name }} takes no threads and no first comments. Take them out of its text.`)
+  if (replies.some(({ kind }) => kind === 'part') && !channelCan(channel.kind, 'takes-replies'))
+    return overLimit(msg`${{ channel: name }} takes no threads. Take the further parts out of its text.`)
   for (const [index, { kind, body }] of replies.entries()) {
     if (body.trim() === '')
       return overLimit(

@@ -7,7 +7,7 @@ import { traced } from '../../../../infra/tracing.ts'
 import type { Credentials } from '../../../../platforms/connection.ts'
 import type { MediaPort } from '../../../../platforms/media.ts'
 import type { Payload, SendInput, SendOutcome } from '../../../../platforms/platform.ts'
-import { prepareMedia, publishMedia, readMedia } from '../../../content/media/public.ts'
+import { prepareMedia, proofAddress, publishMedia, readMedia } from '../../../content/media/public.ts'
 import type { Claim } from '../claiming/claim.ts'
 import { deliveries } from '../table.ts'
 
@@ -44,11 +44,14 @@ export function sendInput(services: Services, claim: Claim, credentials: Credent
   return { deliveryId, key, payload, handle, keepHandle, media, channel: { ...claim.channel, credentials }, signal }
 }
 
+const lentSeconds = 86_400
+
 /** The pictures and films of a payload, as platforms take them. */
 export function mediaOf(services: Services, of: { workspaceId: string; businessId: string }, items: Payload['media']): MediaPort {
   return {
     prepare: (options) => prepareMedia(services, of, items, options),
     publish: (options) => publishMedia(services, of, items, options),
+    lend: ({ id }) => proofAddress(services, id, lentSeconds),
     read: ({ id }) => readMedia(services, of, id),
   }
 }

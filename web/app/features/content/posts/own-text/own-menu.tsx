@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { WholeContent } from '@postwright/contract/content/content'
 import { settingsFor } from '@postwright/contract/content/for-channels'
-import { channelCan } from '@postwright/contract/publishing/channel-kinds'
+import { takesFirstComment } from '@postwright/contract/publishing/channel-kinds'
 import type { Channel } from '@postwright/contract/publishing/channels'
 import { MessageCircle, PencilLine, Plus, Settings2 } from 'lucide-react'
 
+import { channelNamed } from '../../../../../lib/channel-named.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../../../ui/menu.tsx'
 
@@ -23,8 +24,7 @@ export function OwnMenu({ channels, content, onText, onComment, onSettings }: Ow
   const withoutText = channels.filter(({ id }) => forChannels.every(({ channelId, text }) => channelId !== id || text === null))
   const withoutSettings = channels.filter(({ id }) => Object.keys(settingsFor(content, id)).length === 0)
   const withoutComment = channels.filter(
-    ({ id, kind }) =>
-      channelCan(kind, 'takes-replies') && forChannels.every(({ channelId, firstComment }) => channelId !== id || !firstComment),
+    ({ id, kind }) => takesFirstComment(kind) && forChannels.every(({ channelId, firstComment }) => channelId !== id || !firstComment),
   )
   if (withoutText.length + withoutComment.length + withoutSettings.length === 0) return null
   return (
@@ -36,19 +36,19 @@ export function OwnMenu({ channels, content, onText, onComment, onSettings }: Ow
         </Button>
       }
     >
-      {withoutText.map(({ id, name }) => (
-        <MenuItem key={id} icon={PencilLine} onSelect={() => onText(id)}>
-          {t`Text for ${{ name }}`}
+      {withoutText.map((channel) => (
+        <MenuItem key={channel.id} icon={PencilLine} onSelect={() => onText(channel.id)}>
+          {t`Text for ${{ name: channelNamed(channel) }}`}
         </MenuItem>
       ))}
-      {withoutComment.map(({ id, name }) => (
-        <MenuItem key={id} icon={MessageCircle} onSelect={() => onComment(id)}>
-          {t`First comment on ${{ name }}`}
+      {withoutComment.map((channel) => (
+        <MenuItem key={channel.id} icon={MessageCircle} onSelect={() => onComment(channel.id)}>
+          {t`First comment on ${{ name: channelNamed(channel) }}`}
         </MenuItem>
       ))}
       {withoutSettings.map((channel) => (
         <MenuItem key={channel.id} icon={Settings2} onSelect={() => onSettings(channel)}>
-          {t`Settings for ${{ name: channel.name }}`}
+          {t`Settings for ${{ name: channelNamed(channel) }}`}
         </MenuItem>
       ))}
     </Menu>

@@ -1,0 +1,102 @@
+import { type Failure, orRetry, readAnswer, unclear } from '../answers.ts'
+import { failed, isGone } from '../meta/errors.ts'
+import { ask, type Caller } from '../meta/graph.ts'
+import { afterOf } from '../meta/types.ts'
+import { msg } from '@postwright/contract/core/msg'
+import { inEnglish } from '../../sentences.ts'
+import type { LookUpOutcome, Reconnect, Refused, Retry } from '../platform.ts'
+import { platform, usualSite } from './connection.ts'
+import { filmFields, filmPlace } from './film.ts'
+import { pageSize } from './limits.ts'
+import { Comments, type FacebookHandle, Film, Post, Posts } from './types.ts'
+
+/** The clocks of Facebook and ours may differ. */
+const marginMs = 60_000
+
+interface Sought {
+  page: string
+  message: string
+  handle: FacebookHandle
+  /** The post or comment that it answers. */
+  parent: string | null
+  since: number
+  knownRemoteIds: readonly string[]
+}
+
+/** What a delivery made is known by its id; without one, by its text. */
+export async function findPost(caller: Caller, sought: Sought): Promise<LookUpOutcome> {
+  const { handle, page, message, parent, since, knownRemoteIds } = sought
+  if (parent !== null) return findComment(caller, { parent, message, since, knownRemoteIds })
+  if (handle.film !== null) return findFilm(caller, handle.film, page)
+  if (handle.post !== null) return findById(caller, handle.post)
+  const result = await ask(caller, `/${page}/published_posts`, {
+    fields: 'id,message,created_time,permalink_url,is_published',
+    since: seconds(since),
+    limit: pageSize,
+  })
+  const found = readAnswer(result, [200], Posts)
+  if (!found) return unclear(failed(result, platform))
+  const ours = found.data.findLast((post) => !knownRemoteIds.includes(post.id) && isSame(post, { message, since }))
+  if (ours) return { type: 'found', remoteId: ours.id, remoteUrl: postAddress(ours) }
+  return afterOf(found.paging) === null
+    ? { type: 'absent' }
+    : { type: 'unclear', reason: inEnglish(msg`Facebook has more posts than it lists.`) }
+}
+
+async function findById(caller: Caller, id: string): Promise<LookUpOutcome> {
+  const result = await ask(caller, `/${id}`, { fields: 'id,is_published,permalink_url' })
+  const post = readAnswer(result, [200], Post)
+  if (!post) return isGone(result) ? { type: 'absent' } : unclear(failed(result, platform))
+  return post.is_published ? { type: 'found', remoteId: post.id, remoteUrl: postAddress(post) } : { type: 'absent' }
+}
+
+async function findFilm(caller: Caller, id: string, page: string): Promise<LookUpOutcome> {
+  const result = await ask(caller, `/${id}`, { fields: filmFields })
+  const film = readAnswer(result, [200], Film)
+  if (!film) return isGone(result) ? { type: 'absent' } : unclear(failed(result, platform))
+  return film.published ? { type: 'found', ...filmPlace(film, page) } : { type: 'absent' }
+}
+
+/** Looks through the newest comments below what is answered. */
+export async function findComment(
+  caller: Caller,
+  { parent, message, since, knownRemoteIds }: Pick<Sought, 'message' | 'since' | 'knownRemoteIds'> & { parent: string },
+): Promise<LookUpOutcome> {
+  const result = await ask(caller, `/${parent}/comments`, {
+    fields: 'id,message,created_time,permalink_url',
+    order: 'reverse_chronological',
+    limit: pageSize,
+  })
+  const found = readAnswer(result, [200], Comments)
+  if (!found) return isGone(result) ? { type: 'absent' } : unclear(failed(result, platform))
+  const ours = found.data.findLast((comment) => !knownRemoteIds.includes(comment.id) && isSame(comment, { message, since }))
+  if (ours) return { type: 'found', remoteId: ours.id, remoteUrl: postAddress(ours) }
+  const [oldest] = found.data.slice(-1)
+  const isAll = afterOf(found.paging) === null || (oldest !== undefined && Date.parse(oldest.created_time) < since - marginMs)
+  return isAll ? { type: 'absent' } : { type: 'unclear', reason: inEnglish(msg`Facebook has more comments than it lists.`) }
+}
+
+/** A draft whose answer was lost. */
+export async function findDraft(
+  caller: Caller,
+  { page, message, since }: { page: string; message: string; since: number },
+): Promise<{ type: 'draft'; id: string | null } | Reconnect | Retry | Refused> {
+  const fields = 'id,message,created_time,is_published'
+  const result = await ask(caller, `/${page}/feed`, { fields, since: seconds(since), limit: pageSize })
+  const found = readAnswer(result, [200], Posts)
+  if (!found) return orRetry(failed(result, platform) satisfies Failure)
+  const draft = found.data.findLast((post) => post.is_published === false && isSame(post, { message, since }))
+  return { type: 'draft', id: draft?.id ?? null }
+}
+
+function isSame(post: Post, { message, since }: { message: string; since: number }): boolean {
+  return post.message.normalize('NFC').trim() === message && Date.parse(post.created_time) >= since - marginMs
+}
+
+function seconds(since: number): string {
+  return String(Math.floor((since - marginMs) / 1000))
+}
+
+export function postAddress({ id, permalink_url: link }: Pick<Post, 'id' | 'permalink_url'>): string {
+  return link ?? `${usualSite}/${id}`
+}
