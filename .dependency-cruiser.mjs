@@ -51,6 +51,7 @@ const features = [
     'newsletter',
     'subscribers',
     'issues',
+    'webhooks',
     'deliveries',
     'metrics',
     'imports',

@@ -16,6 +16,12 @@ export function pssMb(pid: number): number {
   return (Number(kib) * 1024) / 1e6
 }
 
+/** Resident memory of one process in MB (10⁶ bytes). */
+export function residentMb(pid: number): number {
+  const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return (Number(kib) * 1024) / 1e6
+}
+
 interface Process {
   pid: number
   parent: number

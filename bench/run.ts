@@ -30,6 +30,7 @@ import { measureSite } from './measures/site.ts'
 import { measureSpend } from './measures/spend.ts'
 import { measureStartAndMemory } from './measures/start-and-memory.ts'
 import { measureTasks } from './measures/tasks.ts'
+import { measureWebhooks } from './measures/webhooks.ts'
 import { run } from './product.ts'
 
 const publicPaths =
@@ -38,6 +39,7 @@ const publicPaths =
   )
 const port = Number(process.env.BENCH_PORT ?? 4960)
 const report = createReport()
+const mailEventsSecret = 'a secret of sixteen letters'
 
 const { values, positionals: named } = parseArgs({ allowPositionals: true, options: { minutes: { type: 'string', default: '10' } } })
 const wants = (part: string) => named.length === 0 || named.includes(part)
@@ -58,6 +60,7 @@ if (
     'scripts',
     'site',
     'lighthouse',
+    'webhooks',
   ].some(wants)
 )
   await measureWork()
@@ -89,6 +92,7 @@ async function measureWork(): Promise<void> {
         DATABASE_MIGRATION_URL: postgres.ownerUrl,
         DATA_DIR: join(dataDir, 'product'),
         SAFE_FETCH_ALLOW: '127.0.0.1',
+        MAIL_EVENTS_SECRET: mailEventsSecret,
       },
     })
     parts.defer(() => product.stop())
@@ -113,6 +117,8 @@ async function measureWork(): Promise<void> {
     if (wants('tasks')) await measureTasks(report, { url: product.url, customer, databaseUrl, workspaceId: workspace.id })
     if (wants('calendar')) await measureCalendar(report, { url: product.url, customer, databaseUrl, workspaceId: workspace.id, businessId })
     if (wants('comments')) await measureComments(report, { url: product.url, customer, businessId })
+    if (wants('webhooks'))
+      await measureWebhooks(report, { url: product.url, databaseUrl, workspaceId: workspace.id, businessId, secret: mailEventsSecret })
     if (wants('drafts')) {
       await measureQuotaEdge(report, { customer, databaseUrl, workspaceId: workspace.id })
       await measureDrafts(report, product.url, customer, businessId)

@@ -30,7 +30,7 @@ export async function calm(world: ChaosWorld): Promise<boolean> {
   const { feed } = await platform.report()
   const ids = new Set(channels.filter(({ trouble }) => trouble === 'accept').map(({ id }) => id))
   const shown = feed.filter(({ channelId }) => ids.has(channelId))
-  const circumstances = { disasters: [], silences: [] }
+  const circumstances = { disasters: [], silences: [], absences: [] }
   const judgement = await world.asSuperuser((client) =>
     judge(client, { planned: [...ours.first, ...ours.timed], feed: shown, circumstances }),
   )
@@ -59,17 +59,22 @@ interface Round {
 async function timed(world: ChaosWorld, round: Round, script: [string, ...string[]]): Promise<Record<string, number>> {
   const nodes = await startNodes(nodeCount, script)
   try {
-    await send(world, round.first, [])
+    await send(world, round.first)
     const cpuBefore = nodes.cpuMs()
-    await send(world, round.timed, round.beside)
-    return await figuresOf(world, nodes, cpuBefore, round.timed)
+    const samples: number[] = []
+    await send(world, round.timed, { beside: round.beside, meanwhile: () => samples.push(nodes.residentMb()) })
+    return { ...(await figuresOf(world, nodes, cpuBefore, round.timed)), ...memoryFigures(samples) }
   } finally {
     await nodes.stop()
   }
 }
 
 /** Lets them come due together, with some that nobody waits for. */
-async function send({ asSuperuser }: ChaosWorld, planned: Planned[], beside: Planned[]): Promise<void> {
+async function send(
+  { asSuperuser }: ChaosWorld,
+  planned: Planned[],
+  { beside = [], meanwhile }: { beside?: Planned[]; meanwhile?: () => void } = {},
+): Promise<void> {
   const ids = planned.map(({ id }) => id)
   const startsAt = new Date(Date.now() + 2_000)
   const isOpen = 'select from deliveries where id = any($1) and status <> $2 limit 1'
@@ -79,9 +84,26 @@ async function send({ asSuperuser }: ChaosWorld, planned: Planned[], beside: Pla
     const deadline = Date.now() + longestMs
     while ((await client.query(isOpen, [ids, 'published'])).rowCount !== 0) {
       if (Date.now() > deadline) throw new Error('The deliveries did not all go out in time.')
+      meanwhile?.()
       await wait(200)
     }
   })
+}
+
+/** The medians of what the nodes had together at the beginning, in the middle and at the end: a tenth of the samples each. */
+function memoryFigures(samples: readonly number[]): Record<string, number> {
+  const at = (share: number) => {
+    const width = Math.max(1, Math.floor(samples.length / 10))
+    const from = Math.floor((samples.length - width) * share)
+    return samples.slice(from, from + width).toSorted((a, b) => a - b)[Math.floor(width / 2)] ?? Number.NaN
+  }
+  const [start, middle, end] = [at(0), at(0.5), at(1)]
+  return {
+    'resident MB at the start': Math.round(start),
+    'in the middle': Math.round(middle),
+    'at the end': Math.round(end),
+    'end by middle': Number((end / middle).toFixed(2)),
+  }
 }
 
 async function figuresOf(

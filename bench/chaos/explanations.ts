@@ -8,6 +8,14 @@ import type { Planned, Trouble } from './world.ts'
 export interface Circumstances {
   disasters: readonly Disaster[]
   silences: readonly Silence[]
+  /** When there was no worker. */
+  absences: readonly Outage[]
+}
+
+/** Epoch milliseconds. */
+export interface Outage {
+  from: number
+  to: number
 }
 
 export interface Row {
@@ -24,6 +32,7 @@ export interface Attempt {
   delivery_id: string
   kind: 'send' | 'reconcile'
   outcome: string
+  detail: string | null
   started_at: Date
   ended_at: Date | null
 }

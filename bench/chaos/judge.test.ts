@@ -15,10 +15,11 @@ interface Story {
   /** Nothing of it is shown without one. */
   shown?: Partial<FeedPost>[]
   deed?: Deeds
+  circumstances?: Partial<Records['circumstances']>
 }
 
 /** What is on record of one delivery: as it should be, but for what the story says. */
-function recordsOf({ row, attempts = [{}], shown = [{}], deed }: Story): Records {
+function recordsOf({ row, attempts = [{}], shown = [{}], deed, circumstances }: Story): Records {
   const channel = { id: 'wall', trouble: 'accept', protection: 'lookup' } as Planned['channel']
   const planned: Planned = { id: 'one', postId: 'post', channel, contentType: 'x', body: 'Plums.', dueAt }
   const body = row?.payload?.body ?? planned.body
@@ -40,6 +41,7 @@ function recordsOf({ row, attempts = [{}], shown = [{}], deed }: Story): Records
       delivery_id: 'one',
       kind: 'send',
       outcome: 'published',
+      detail: null,
       started_at: after(20),
       ended_at: after(60),
       ...attempt,
@@ -56,14 +58,14 @@ function recordsOf({ row, attempts = [{}], shown = [{}], deed }: Story): Records
       createdAt: after(40).toISOString(),
       ...post,
     })),
-    circumstances: { disasters: [], silences: [] },
+    circumstances: { disasters: [], silences: [], absences: [], ...circumstances },
     ...(deed && { deeds: new Map([['one', deed]]) }),
   }
 }
 
 /** The kinds of what is found, each with how often. */
 function found(story: Story): Partial<Record<keyof Judgement, number>> {
-  const { counts: _counts, latenessMs: _latenessMs, ...sentences } = judgeRecords(recordsOf(story))
+  const { counts: _counts, latenessMs: _latenessMs, settledMs: _settledMs, putOff: _putOff, ...sentences } = judgeRecords(recordsOf(story))
   return Object.fromEntries(Object.entries(sentences).flatMap(([kind, { length }]) => (length > 0 ? [[kind, length]] : [])))
 }
 
@@ -71,10 +73,32 @@ const edited = 'Begin. A text that is long enough to be torn. End.'
 const edit = (acknowledgedAt: Date): Deeds => ({ cancelled: null, edits: [{ body: edited, acknowledgedAt: acknowledgedAt.getTime() }] })
 const cancelled: Deeds = { cancelled: 'yes', edits: [] }
 
+const cutOff = { outcome: 'unknown', detail: 'The server stopped before an answer came.', ended_at: after(5_000) }
+const killedAt = (milliseconds: number) => ({ disasters: [{ kind: 'kill', from: 0, to: after(milliseconds).getTime() } as const] })
+const published = (milliseconds: number) => ({ started_at: after(milliseconds - 40), ended_at: after(milliseconds) })
+
 describe('nothing is found', () => {
   test.each<[string, Story]>([
     ['where all is well', {}],
     ['of what was edited in time', { row: { payload: { body: edited } }, deed: edit(after(-500)) }],
+    ['of what was settled ten seconds after its lease', { attempts: [cutOff, published(15_000)] }],
+    ['of what a later kill cut off again', { attempts: [cutOff, { ...cutOff, ended_at: after(14_000) }, published(23_000)] }],
+    [
+      'of what nobody was there to settle',
+      {
+        attempts: [cutOff, published(23_000)],
+        circumstances: { absences: [{ from: after(6_000).getTime(), to: after(14_000).getTime() }] },
+      },
+    ],
+    ['of what its platform left unclear for long', { attempts: [{ outcome: 'unknown', detail: 'No answer.' }, published(90_000)] }],
+    [
+      'of what its platform put off after the last kill',
+      {
+        row: { updated_at: after(95_000) },
+        attempts: [{ outcome: 'retry', detail: 'It takes no more for now.' }, published(95_000)],
+        circumstances: killedAt(30_000),
+      },
+    ],
     ['of an edit that came after the text was frozen', { deed: edit(after(30)) }],
     [
       'of what was cancelled in time',
@@ -106,6 +130,32 @@ describe('the judge sees', () => {
       'what was cancelled and is on the feed',
       { row: { status: 'cancelled', payload: null }, attempts: [], deed: cancelled },
       { cancelledAndSent: 1, duplicated: 1 },
+    ],
+    ['what was settled too late after its lease', { attempts: [cutOff, published(15_001)] }, { unsettled: 1 }],
+    [
+      'what a person was asked about too late',
+      {
+        row: { status: 'needs_attention', reason_code: 'unclear', updated_at: after(15_001) },
+        attempts: [cutOff],
+        circumstances: killedAt(10),
+      },
+      { unsettled: 1, unexplained: 1 },
+    ],
+    [
+      'what a look-up found too late, and what was not there at first does not settle',
+      {
+        attempts: [
+          cutOff,
+          { kind: 'reconcile', outcome: 'unclear', started_at: after(5_100), ended_at: after(5_200) },
+          { kind: 'reconcile', outcome: 'found', started_at: after(15_100), ended_at: after(15_200) },
+        ],
+      },
+      { unsettled: 1 },
+    ],
+    [
+      'what was over long after the last kill for no reason of its platform',
+      { row: { updated_at: after(95_000) }, attempts: [published(95_000)], circumstances: killedAt(30_000) },
+      { slow: 1 },
     ],
     ['what is on the feed twice', { shown: [{}, { id: 'second' }] }, { duplicated: 1 }],
     ['what is published and on no feed', { shown: [] }, { lost: 1 }],

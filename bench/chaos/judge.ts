@@ -5,6 +5,7 @@ import { type Attempt, type Circumstances, explains, type Row } from './explanat
 import { brokenInvariants } from './invariants.ts'
 import type { Deeds, Edit } from './people.ts'
 import type { FeedPost } from './platform-process.ts'
+import { longestSettlingMs, settlings, wasPutOff } from './settling.ts'
 import type { Planned } from './world.ts'
 
 export interface Judgement {
@@ -24,6 +25,14 @@ export interface Judgement {
   foreign: string[]
   /** Look-ups that were cut off, and that nobody took up before their lease was over. */
   leftToLease: string[]
+  /** What a kill left unclear, and what took too long from the end of its lease until it was settled. */
+  unsettled: string[]
+  /** How long that took on channels whose platform answers; milliseconds, sorted. */
+  settledMs: number[]
+  /** Over too long after the last kill, though no platform put it off. */
+  slow: string[]
+  /** How many were over later than that because their platform asked to wait, failed, or let nobody in. */
+  putOff: number
   /** From its time to its publication, for deliveries that were sent once, on a channel without trouble; milliseconds, sorted. */
   latenessMs: number[]
 }
@@ -64,6 +73,10 @@ export function judgeRecords({ planned, rows: all, attempts, feed, circumstances
     torn: [],
     foreign: [],
     leftToLease: [],
+    unsettled: [],
+    settledMs: [],
+    slow: [],
+    putOff: 0,
     latenessMs: [],
   }
   const bodies = new Map<string, string>()
@@ -80,6 +93,7 @@ export function judgeRecords({ planned, rows: all, attempts, feed, circumstances
     const shownAs = feedOf.get(one.id) ?? []
     const body = sentText(one, row, log, deed, (what) => result.torn.push(`${title} ${what}`))
     bodies.set(one.id, body)
+    judgeTimes(result, { title, channel: one.channel, row, log, circumstances })
     if (log.some((attempt, at) => waitedForLease(attempt, log[at + 1]))) result.leftToLease.push(title)
     if (shownAs.some(({ receivedAt }) => receivedAt < one.dueAt.getTime() - clockMs)) result.early.push(title)
     if (deed?.cancelled === 'yes' && (row.status !== 'cancelled' || shownAs.length > 0))
@@ -104,7 +118,39 @@ export function judgeRecords({ planned, rows: all, attempts, feed, circumstances
   }
   countFeed(result, { planned, bodies, rows, feed })
   result.latenessMs.sort((a, b) => a - b)
+  result.settledMs.sort((a, b) => a - b)
   return result
+}
+
+interface Timed {
+  title: string
+  channel: Planned['channel']
+  row: Row
+  log: readonly Attempt[]
+  circumstances: Circumstances
+}
+
+/** After the last kill, everything has to be over within this time that no platform put off. */
+const longestAfterKillsMs = 60_000
+
+function judgeTimes(result: Judgement, { title, channel: { trouble }, row, log, circumstances }: Timed): void {
+  const { disasters, absences } = circumstances
+  if (trouble === 'accept' || trouble === 'delay') {
+    const outages = [...absences, ...disasters.filter(({ kind }) => kind === 'database')]
+    for (const settledMs of settlings(row, log, outages)) {
+      result.settledMs.push(settledMs)
+      if (settledMs > longestSettlingMs) result.unsettled.push(`${title} was settled ${settledMs} ms after its lease`)
+    }
+  }
+  const lastKill = Math.max(...disasters.map(({ to }) => to))
+  const afterMs = row.updated_at.getTime() - lastKill
+  if (disasters.length === 0 || !isOver(row.status) || afterMs <= longestAfterKillsMs) return
+  if (wasPutOff(log)) result.putOff += 1
+  else result.slow.push(`${title} was over ${afterMs} ms after the last kill`)
+}
+
+function isOver(status: Row['status']): boolean {
+  return ['published', 'failed', 'missed', 'needs_attention'].includes(status)
 }
 
 /** Of each text on each channel, the feed shows what is published, and what a person may be asked about: no more. */

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { cpuMs } from '../process-stats.ts'
+import { cpuMs, residentMb } from '../process-stats.ts'
+import type { Outage } from './explanations.ts'
 import type { Random } from './random.ts'
 
 export interface Nodes {
@@ -12,6 +13,10 @@ export interface Nodes {
   killOne: (random: Random) => Promise<boolean>
   /** Processor time of those that live. */
   cpuMs: () => number
+  /** Resident memory of those that live, together. */
+  residentMb: () => number
+  /** When none was at work, from the first that was. */
+  absences: () => readonly Outage[]
   /** How often one ended that nobody had killed. */
   crashes: () => number
   /** What they wrote to their logs as errors, with how often. */
@@ -24,6 +29,8 @@ export async function startNodes(count: number, [script, ...args]: [script: stri
   const children = new Set<ChildProcess>()
   const working = new Set<ChildProcess>()
   const errors = new Map<string, number>()
+  const absences: Outage[] = []
+  let emptySince: number | null = null
   let crashes = 0
   const stopping = new AbortController()
 
@@ -41,13 +48,14 @@ export async function startNodes(count: number, [script, ...args]: [script: stri
       child.once('exit', (_code, signal) => {
         ready.resolve(false)
         children.delete(child)
-        working.delete(child)
+        if (working.delete(child) && working.size === 0) emptySince = Date.now()
         if (!wasReady || stopping.signal.aborted || signal === 'SIGKILL') return
         crashes++
         void start()
       })
       wasReady = await ready.promise
       if (wasReady) {
+        if (emptySince !== null && working.size === 0) absences.push({ from: emptySince, to: Date.now() })
         working.add(child)
         return
       }
@@ -60,6 +68,8 @@ export async function startNodes(count: number, [script, ...args]: [script: stri
     errors,
     crashes: () => crashes,
     cpuMs: () => [...children].reduce((sum, { pid }) => sum + cpuMs(pid ?? 0), 0),
+    residentMb: () => [...children].reduce((sum, { pid }) => sum + residentMb(pid ?? 0), 0),
+    absences: () => absences,
     async killOne(random) {
       if (working.size === 0) return false
       const child = random.pick([...working])

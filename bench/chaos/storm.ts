@@ -56,7 +56,7 @@ async function stormIn(world: ChaosWorld, parts: AsyncDisposableStack): Promise<
   const seconds = (Date.now() - startsAt.getTime()) / 1_000
 
   const { feed, ambiguous } = await platform.report()
-  const circumstances = { disasters, silences: network.silences }
+  const circumstances = { disasters, silences: network.silences, absences: nodes.absences() }
   const judgement = await asSuperuser((client) => judge(client, { planned, feed, circumstances, deeds }))
   const killed = disasters.filter(({ kind }) => kind === 'database').length
   const faults = {

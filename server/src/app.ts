@@ -106,7 +106,7 @@ export function createApp(services: Services, options: AppOptions = {}): App {
 
   async function answerOrRefuse(http: HttpContext): Promise<Response> {
     try {
-      return await withOrigin(originOf(http), () => answer(http))
+      return await answer(http)
     } catch (error) {
       return refusalOrBug(http, error)
     }
@@ -115,15 +115,17 @@ export function createApp(services: Services, options: AppOptions = {}): App {
   return {
     async fetch(request, bindings) {
       const http = openHttpContext(services, request, bindings)
-      return traced(
-        () => stepOf(http),
-        async (note) => {
-          const response = await inLanguage(http.language, () => answerOrRefuse(http))
-          const answered = finishResponse(services, http, response)
-          options.onAnswer?.(answered)
-          note({ 'http.response.status_code': answered.status })
-          return response
-        },
+      return withOrigin(originOf(http), () =>
+        traced(
+          () => stepOf(http),
+          async (note) => {
+            const response = await inLanguage(http.language, () => answerOrRefuse(http))
+            const answered = finishResponse(services, http, response)
+            options.onAnswer?.(answered)
+            note({ 'http.response.status_code': answered.status })
+            return response
+          },
+        ),
       )
     },
     close: () => services.live.close(),

@@ -12,11 +12,12 @@ import type { OpenStreams } from './http/open-streams.ts'
 import type { ReadSiteFacts } from './http/site-facts.ts'
 import type { LiveHub } from './features/core/live/public.ts'
 import type { WebhookGate } from './features/billing/payments/public.ts'
-import type { AuthRateLimits, Auth } from './features/identity/accounts/public.ts'
+import type { AuthRateLimits, Auth, FindSession } from './features/identity/accounts/public.ts'
 import type { ReadProvider } from './features/identity/factors/public.ts'
 import type { PresenceBoard } from './features/content/presence/public.ts'
 import type { LinkChecker } from './features/content/posts/public.ts'
 import type { LiveAnswers } from './features/work/chat/public.ts'
+import type { StoreWebhook } from './features/publishing/webhooks/public.ts'
 import type { NewsletterLimits } from './features/publishing/newsletter/public.ts'
 import type { Database, Tx } from './infra/db/database.ts'
 import type { Listener } from './infra/db/notify.ts'
@@ -61,6 +62,7 @@ export interface Services extends Resources {
   auth: Auth
   /** Signs session cookies. */
   sessionKey: KeyObject
+  findSession: FindSession
   authRateLimits: AuthRateLimits
   newsletterLimits: NewsletterLimits
   websiteLimit: RateLimit
@@ -74,6 +76,7 @@ export interface Services extends Resources {
   aiCalls: AiCalls
   paypalTokens: TokenCache
   webhookGate: WebhookGate
+  storeWebhook: StoreWebhook
   runningWork: RunningWork
   localModels: ModelFolder
   /** Of the data folder. */

@@ -45,6 +45,7 @@ import { lifecycleMailsJob } from './features/core/mail/lifecycle-job.ts'
 import { mailNotificationsJob, removeOldNotificationsJob, sendDigestsJob } from './features/core/notifications/jobs.ts'
 import { removeDeletedTasksJob, repeatTasksJob, tellOfDueTasksJob } from './features/work/tasks/jobs.ts'
 import { forgetRecipientsJob, readMailboxJob, resumeIssuesJob, sendIssueJob } from './features/publishing/issues/jobs.ts'
+import { handleWebhooksJob, removeOldWebhooksJob, takeUpWebhooksJob } from './features/publishing/webhooks/jobs.ts'
 import { removeUnconfirmedReadersJob } from './features/publishing/subscribers/jobs.ts'
 import { removeUnconfirmedJob } from './features/publishing/newsletter/jobs.ts'
 import {
@@ -103,6 +104,9 @@ export const jobs: Work<Services>[] = [
   registered(resumeIssuesJob),
   registered(forgetRecipientsJob),
   registered(readMailboxJob),
+  registered(handleWebhooksJob),
+  registered(takeUpWebhooksJob),
+  registered(removeOldWebhooksJob),
   registered(mailResetLinkJob),
   registered(notifyAddressInUseJob),
   registered(removeExpiredLinksJob),

@@ -21,7 +21,7 @@ export interface MetricSources {
   /** How long the oldest due delivery waits. */
   deliveryLagSeconds: () => Promise<number>
   /** Of payment providers, since the start, by what became of them. */
-  webhookGate: { counted: () => { provider: string; outcome: string; webhooks: number }[] }
+  webhookGate: { counted: () => { sender: string; outcome: string; webhooks: number }[] }
   /** Calls to AI providers since the start, and how many providers are left alone after failures in a row. */
   aiCalls: { counted: () => { provider: string; outcome: string; calls: number }[]; resting: () => number }
 }
@@ -85,13 +85,13 @@ export function createMetrics({ pool, countDeliveries, deliveryLagSeconds, webho
     },
   })
   const webhooks = new Gauge({
-    name: 'payment_webhooks',
-    help: 'Webhooks of payment providers since the start of this process, by what became of them.',
-    labelNames: ['provider', 'outcome'] as const,
+    name: 'webhooks_received',
+    help: 'Webhooks since the start of this process, by who sent them and what became of them.',
+    labelNames: ['sender', 'outcome'] as const,
     registers: [],
     collect() {
       this.reset()
-      for (const { provider, outcome, webhooks: count } of webhookGate.counted()) this.set({ provider, outcome }, count)
+      for (const { sender, outcome, webhooks: count } of webhookGate.counted()) this.set({ sender, outcome }, count)
     },
   })
   for (const metric of [requests, connections, deliveries, lag, calls, resting, webhooks]) registry.registerMetric(metric)

@@ -26,8 +26,8 @@ export interface RateLimit {
 }
 
 /** @throws TOO_MANY_REQUESTS */
-export async function takeOrRefuse(limit: RateLimit, key: string): Promise<void> {
-  const { isSpent, resetSeconds } = await limit.take(key)
+export async function takeOrRefuse(limit: RateLimit, key: string, count = 1): Promise<void> {
+  const { isSpent, resetSeconds } = await limit.take(key, count)
   if (isSpent) throw tooManyRequests(resetSeconds)
 }
 

@@ -9,10 +9,11 @@ import { createOpenStreams } from './http/open-streams.ts'
 import { createReadSiteFacts } from './http/site-facts.ts'
 import { createWebhookGate } from './features/billing/payments/public.ts'
 import { createLiveHub } from './features/core/live/public.ts'
-import { createAuthRateLimits, createAuth, createSessionKey } from './features/identity/accounts/public.ts'
+import { createAuthRateLimits, createAuth, createFindSession, createSessionKey } from './features/identity/accounts/public.ts'
 import { createReadProvider } from './features/identity/factors/public.ts'
 import { createChannelLimit } from './features/publishing/channels/public.ts'
 import { createNewsletterLimits } from './features/publishing/newsletter/public.ts'
+import { createWebhookStore } from './features/publishing/webhooks/public.ts'
 import { createPresenceBoard } from './features/content/presence/public.ts'
 import { createMediaFetchLimit } from './features/content/media/public.ts'
 import { createLinkChecker } from './features/content/posts/public.ts'
@@ -35,6 +36,7 @@ export function createServices(resources: Resources, { probe }: { probe?: Probe 
     ...resources,
     auth: createAuth(resources),
     sessionKey: createSessionKey(secrets),
+    findSession: createFindSession(resources),
     authRateLimits: createAuthRateLimits(db.pool),
     newsletterLimits: createNewsletterLimits(db.pool),
     websiteLimit: createWebsiteLimit(),
@@ -48,6 +50,7 @@ export function createServices(resources: Resources, { probe }: { probe?: Probe 
     aiCalls: createAiCalls(),
     paypalTokens: new Map(),
     webhookGate: createWebhookGate(),
+    storeWebhook: createWebhookStore(resources),
     runningWork: createRunningWork(listener),
     disk: openDisk(config.dataDir),
     localModels: openModelFolder(join(config.dataDir, 'models'), probe),

@@ -9,7 +9,8 @@ import { pages } from './site-sources.ts'
 
 /** Somebody who reads the public pages, from a network of their own. */
 export interface Reader {
-  get: (path: string) => Promise<Response>
+  /** As a browser opens an address; programs also ask for what comes before the page alone. */
+  get: (path: string, method?: 'GET' | 'HEAD') => Promise<Response>
   /** A form as a browser without a script sends it. */
   post: (path: string, fields?: Record<string, string> | string, headers?: Record<string, string>) => Promise<Response>
   /** The function, as the island calls it. */
@@ -65,7 +66,7 @@ function readerAt(app: App, baseUrl: string, address: string): Reader {
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
   return {
-    get: (path) => ask(path),
+    get: (path, method = 'GET') => ask(path, { method }),
     post: (path, fields = {}, headers = {}) =>
       ask(path, { method: 'POST', body: typeof fields === 'string' ? fields : new URLSearchParams(fields), headers }),
     manage: (email, recaptchaToken) => manage({ email, recaptchaToken }),

@@ -25,7 +25,7 @@ export function linesWithoutMarks(markdown: string): string {
 const emphasis = /([*_~])(?<![\p{L}\p{N}\\]\1)(?=\S)((?:(?!\1)[^\n])*?(?!\1)\S)\1(?![\p{L}\p{N}])/gu
 
 /** What makes the beginning of a line a heading, a quotation, a point of a list, and so on. */
-const lineMark = /^[ \t]*(?:#{1,6} +|> ?|[-*+] +|\d{1,3}[.)] +|```.*$|-{3,}$)/m
+const lineMark = /^[ \t]*(?:#{1,6} +|> ?|[-*+] +|\d{1,3}[.)] +|```.*$|-{3,}$)/
 const lineMarks = new RegExp(lineMark, 'gm')
 
 /** Without one of these a text has marks at the beginning of a line at most. */
@@ -70,7 +70,7 @@ const surrogates = /[\ud800-\udfff]/
 function endOf(text: string, codePoints: number): number {
   if (text.length <= codePoints) return text.length
   // Most texts have none that takes two places.
-  if (!surrogates.test(text)) return codePoints
+  if (!surrogates.test(text.slice(0, codePoints))) return codePoints
   let end = 0
   for (let count = 0; count < codePoints && end < text.length; count += 1) end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1
   return end

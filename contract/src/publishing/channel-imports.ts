@@ -19,6 +19,8 @@ export const ChannelImport = z.object({
   added: z.int(),
   /** Why it ended early, or waits. */
   reason: z.string().nullable(),
+  /** When one that waits goes on. */
+  goesOnAt: Instant.nullable(),
   startedAt: Instant.nullable(),
   endedAt: Instant.nullable(),
   /** How many posts there are of all imports together. */

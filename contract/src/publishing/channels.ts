@@ -40,6 +40,8 @@ export const Channel = z.object({
   address: z.string().nullable(),
   /** The account outside that it posts to, as readers know it. */
   account: z.string().nullable(),
+  /** What was filled in to connect it, without its secrets: whoever connects it again types the rest. */
+  answers: z.record(z.string(), z.string()),
   /** What that account allows, where each server has limits of its own. */
   limits: OwnLimits.nullable(),
   /** Of `channelSettings`; empty for a kind that has none. */

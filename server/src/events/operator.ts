@@ -46,6 +46,9 @@ export interface OperatorEvents {
   'mail.templateReset': Acted & { template: string }
   'mail.serverChanged': Acted & { host: string; port: number; security: string; user: string; from: string }
   'mail.serverRemoved': Acted
+  /** The mailbox for bounces and complaints could not be read some times in a row; and it was read, or is another one. */
+  'mail.mailboxUnread': { host: string; administrators: readonly string[] }
+  'mail.mailboxRead': object
   'mail.mailboxChanged': Acted & { host: string; port: number; security: string; user: string; folder: string }
   'mail.mailboxRemoved': Acted
   'mail.sent': Acted & { mailId: string; template: string }

@@ -7,6 +7,7 @@ import { networkOf } from '../infra/network.ts'
 import { createNodeRateLimit, takeOrRefuse } from '../rate-limit.ts'
 import { declaresTooMuch, bodyLimitOf, bodyTooLarge, isStreamed, readBounded, refuseUnknownLength } from './body-limit.ts'
 import type { HttpContext } from './http-context.ts'
+import { webhooksPrefix } from './webhooks-prefix.ts'
 import type { HttpHandler } from './rpc.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { msg } from '@postwright/contract/core/msg'
@@ -38,7 +39,8 @@ export function createAdmission(services: Services): Admission {
   const perKey = createNodeRateLimit({ times: config.apiRateLimitPerMinute, seconds: 60 })
 
   async function admit(http: HttpContext): Promise<void> {
-    await takeOrRefuse(perAddress, networkOf(http.address))
+    // Webhooks of many people come from few addresses, and have limits of their own.
+    if (!http.path.startsWith(webhooksPrefix)) await takeOrRefuse(perAddress, networkOf(http.address))
     const { request } = http
     if (request.method === 'GET' || request.method === 'HEAD') return
     const limit = bodyLimitOf(http.path)

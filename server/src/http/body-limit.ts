@@ -1,6 +1,7 @@
 import { maxChunkBytes } from '@postwright/contract/content/media'
 
 import { DomainError } from '../errors.ts'
+import { webhookSources } from '../features/publishing/webhooks/public.ts'
 import { uploadsPrefix } from './media-prefix.ts'
 import { uploadLimits } from './methods.ts'
 import { webhooksPrefix } from './webhooks-prefix.ts'
@@ -16,7 +17,7 @@ const webhookBytes = 256 * 1024
 /** How many bytes a request to this address may have: more than usual where the contract takes a file. */
 export function bodyLimitOf(path: string): number {
   if (isStreamed(path)) return maxChunkBytes
-  if (path.startsWith(webhooksPrefix)) return webhookBytes
+  if (path.startsWith(webhooksPrefix)) return webhookSources.get(path.slice(webhooksPrefix.length))?.maxBytes ?? webhookBytes
   const upload = uploadLimits.get(path)
   return upload === undefined ? usualBytes : upload + wrappingBytes
 }

@@ -45,7 +45,7 @@ export function openHttpContext({ config, log }: Services, request: Request, bin
     languagePath,
     language: spoken(language ?? languageOf(request.headers)),
     address: addressOf(request.headers, bindings, config.trustProxy),
-    log: log.child({ requestId: id }),
+    log,
     startedAt: performance.now(),
     userId: undefined,
     answerHeaders: new Headers(),

@@ -4,23 +4,28 @@ import { msg } from '@postwright/contract/core/msg'
 import type { Services } from '../context.ts'
 import { DomainError } from '../errors.ts'
 import { receiveWebhook, type Received } from '../features/billing/payments/public.ts'
+import { webhookSources } from '../features/publishing/webhooks/public.ts'
 import { networkOf } from '../infra/network.ts'
 import { takeOrRefuse } from '../rate-limit.ts'
 import { bodyLimitOf, readBounded } from './body-limit.ts'
 import type { HttpContext } from './http-context.ts'
-import { answerMailEvents, mailEventsPath } from './mail-events.ts'
 import { refuse } from './refusal.ts'
+import { createSignedWebhooks } from './signed-webhooks.ts'
 import { webhooksPrefix } from './webhooks-prefix.ts'
 
-/** Where payment providers and mail services tell what happened. They send again what is not answered with 2xx. */
+/** Where payment providers, mail services and platforms tell what happened. They send again what is not answered with 2xx. */
 export function createWebhooksHandler(services: Services): (http: HttpContext) => Promise<Response> {
+  const signed = createSignedWebhooks(services)
+
   return async (http) => {
-    const provider = http.path === mailEventsPath ? 'mail-events' : providerIn(http)
+    const sender = http.path.slice(webhooksPrefix.length)
+    const source = webhookSources.get(sender)
+    if (source) return signed(http, sender, source)
+    const provider = providerIn(http)
+    await takeOrRefuse(services.webhookGate.perSource, `${provider} ${networkOf(http.address)}`)
     if (!provider) return refuse(http, new DomainError('NOT_FOUND', msg`Nobody sends webhooks here.`))
     if (http.request.method !== 'POST')
       return refuse(http, new DomainError('METHOD_NOT_ALLOWED', msg`Use POST for this.`), { allow: 'POST' })
-    await takeOrRefuse(services.webhookGate.perSource, `${provider} ${networkOf(http.address)}`)
-    if (provider === 'mail-events') return answerMailEvents(services, http)
     const request = await readBounded(http.request, bodyLimitOf(http.path))
     const rawBody = new Uint8Array(await request.arrayBuffer())
     const received = await receiveWebhook(services, { provider, rawBody, headers: request.headers })
@@ -39,5 +44,5 @@ const statuses: Record<Received, number> = {
 }
 
 function providerIn({ path }: HttpContext): PaymentProviderName | undefined {
-  return path.startsWith(webhooksPrefix) ? paymentProviders.find((name) => webhookPaths[name] === path) : undefined
+  return paymentProviders.find((name) => webhookPaths[name] === path)
 }

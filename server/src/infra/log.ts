@@ -1,5 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
+import { currentOrigin } from './origin.ts'
+
 export type Log = Logger
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -30,12 +32,13 @@ const secretNames = [
   'databaseUrl',
 ]
 
-/** JSON lines on stderr, so that stdout stays free for the few lines meant for a person. */
+/** JSON lines on stderr, so that stdout stays free for the few lines meant for a person. What a request causes carries its id. */
 export function createLog(options: { level: LogLevel; destination?: DestinationStream }): Log {
   return pino(
     {
       level: options.level,
       base: undefined,
+      mixin: requestOf,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: serializeError, error: serializeError },
@@ -43,6 +46,11 @@ export function createLog(options: { level: LogLevel; destination?: DestinationS
     },
     options.destination ?? process.stderr,
   )
+}
+
+function requestOf(): object {
+  const origin = currentOrigin()
+  return origin ? { requestId: origin.requestId } : {}
 }
 
 /**

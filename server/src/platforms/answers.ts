@@ -18,8 +18,8 @@ export function readAnswer<T>(result: HttpResult, statuses: readonly number[], s
   return result.type === 'answer' && statuses.includes(result.status) ? schema.safeParse(result.body).data : undefined
 }
 
-/** `unknown` leaves open whether the request had its effect. */
-export type Failure = Reconnect | Retry | Refused | { type: 'unknown'; afterSeconds: number | null; reason: string }
+/** `unknown` leaves open whether the request had its effect; `ofQuestion` is what is said of one that was to have none. */
+export type Failure = Reconnect | Retry | Refused | { type: 'unknown'; afterSeconds: number | null; reason: string; ofQuestion?: string }
 
 /** How one platform says no. */
 export interface Refusals {
@@ -42,7 +42,7 @@ export function failureOf(result: HttpResult, { platform, saidIn, classify }: Re
 
 /** The same for what readers cannot see, or what may be repeated: then it is tried again. */
 export function orRetry(failure: Failure): Reconnect | Retry | Refused {
-  return failure.type === 'unknown' ? { ...failure, type: 'retry' } : failure
+  return failure.type === 'unknown' ? later(failure) : failure
 }
 
 /** What it means for a connection: nothing vaguer than a recognised refusal ends one. */
@@ -51,12 +51,16 @@ export function signedOutOrLater(failure: Failure): Reconnect | Retry {
 }
 
 export function later(failure: Failure): Retry {
-  return { type: 'retry', afterSeconds: 'afterSeconds' in failure ? failure.afterSeconds : null, reason: failure.reason }
+  return { type: 'retry', afterSeconds: 'afterSeconds' in failure ? failure.afterSeconds : null, reason: reasonOfQuestion(failure) }
 }
 
 /** The same for a question, whose refusal says nothing of the post that it asks for. */
-export function unclear({ reason }: Failure): { type: 'unclear'; reason: string } {
-  return { type: 'unclear', reason }
+export function unclear(failure: Failure): { type: 'unclear'; reason: string } {
+  return { type: 'unclear', reason: reasonOfQuestion(failure) }
+}
+
+function reasonOfQuestion(failure: Failure): string {
+  return ('ofQuestion' in failure ? failure.ofQuestion : undefined) ?? failure.reason
 }
 
 /** An answer to a post that somebody took down there. */
@@ -113,6 +117,7 @@ function byStatus({ status, headers, body }: Answer, { platform, said }: { platf
       type: 'unknown',
       afterSeconds: retryAfterSeconds(headers),
       reason: inEnglish(msg`${{ platform }} answered ${{ status }}, which does not say whether it did what it was asked.`),
+      ofQuestion: inEnglish(msg`${{ platform }} answered ${{ status }}.`),
     }
   // Firewalls and proxies turn requests away with pages of their own, and often let the next one through.
   if (body === undefined && [401, 403].includes(status))

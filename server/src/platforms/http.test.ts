@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net'
 import { Readable } from 'node:stream'
 
 import { expect, onTestFinished, test } from 'vitest'
 
+import { certificate, privateKey } from '../../test/fakes/certificate.ts'
 import { type HttpMutation, mutate, read, retryAfterSeconds } from './http.ts'
 
 const signal = new AbortController().signal
@@ -171,6 +173,20 @@ test('a host without TLS is certain to have received nothing over https', async 
   const result = await mutate('POST', { url: plain.replace('http:', 'https:'), host: 'ours', body: { json: {} }, signal })
 
   expect(result.type).toBe('not_sent')
+})
+
+test('a certificate that nobody vouches for is named, and nothing is sent', async () => {
+  let arrived = 0
+  const plain = await listening(createHttpsServer({ key: privateKey, cert: certificate }, () => void arrived++))
+  const url = plain.replace('http:', 'https:')
+
+  const result = await mutate('POST', { url, host: { allow: ['127.0.0.1'] }, body: { json: {} }, signal })
+
+  expect(result).toEqual({
+    type: 'not_sent',
+    reason: expect.stringContaining(`The certificate of ${new URL(url).host} is not to be trusted`),
+  })
+  expect(arrived).toBe(0)
 })
 
 test('an answer is read up to its limit, also one that never ends, and never unpacked', async () => {

@@ -1,4 +1,5 @@
 import { msg } from '@postwright/contract/core/msg'
+import type { Sentence } from '@postwright/contract/core/sentences'
 import { anySignal } from '../infra/any-signal.ts'
 import { inEnglish } from '../sentences.ts'
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http'
@@ -7,6 +8,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
+import { type CertificateFault, certificateFault } from '../infra/certificate-fault.ts'
 import { type AddressRules, checkedConnection, UnsafeAddress } from '../infra/public-address.ts'
 import { hear } from './heard.ts'
 import { encodeBody, type HttpBody } from './http-body.ts'
@@ -87,7 +89,7 @@ async function exchanged(method: string, request: HttpMutation): Promise<Exchang
     const connection = host === 'ours' ? { agent: false } : await checkedConnection(new URL(url), host)
     return await exchangeOver(connection, method, request, deadline)
   } catch (error) {
-    return { result: { type: 'not_sent', reason: whatFailed(error, deadline) }, text: '' }
+    return { result: { type: 'not_sent', reason: whatFailed(error, url, deadline) }, text: '' }
   }
 }
 
@@ -104,7 +106,7 @@ function exchangeOver(
     let connected = false
     let answered = false
     const failed = (error: unknown) =>
-      resolve({ result: { type: connected ? 'no_answer' : 'not_sent', reason: whatFailed(error, deadline) }, text: '' })
+      resolve({ result: { type: connected ? 'no_answer' : 'not_sent', reason: whatFailed(error, url, deadline) }, text: '' })
     const sent = (secure ? requestHttps : requestHttp)(url, {
       method,
       ...connection,
@@ -139,14 +141,23 @@ async function readAnswer(response: IncomingMessage, maxBytes: number): Promise<
 
 class AnswerTooLarge extends Error {}
 
-function whatFailed(error: unknown, deadline: AbortSignal): string {
+function whatFailed(error: unknown, url: string, deadline: AbortSignal): string {
   if (error instanceof UnsafeAddress) return error.message
   if (error instanceof AnswerTooLarge) return inEnglish(msg`The answer was too large.`)
   if (deadline.aborted) return inEnglish(msg`There was no answer in time.`)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ECONNREFUSED') return inEnglish(msg`The platform cannot be reached.`)
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return inEnglish(msg`The address of the platform cannot be found.`)
+  const certificate = certificateFault(code)
+  if (certificate) return inEnglish(ofCertificate[certificate](new URL(url).host))
   return inEnglish(msg`The connection closed before an answer.`)
+}
+
+const ofCertificate: Record<CertificateFault, (host: string) => Sentence> = {
+  ended: (host) => msg`The certificate of ${{ host }} is out of date, so nothing is sent there until whoever runs that server renews it.`,
+  name: (host) => msg`The certificate of ${{ host }} is for another name, so nothing is sent there. Look whether the address is right.`,
+  untrusted: (host) =>
+    msg`The certificate of ${{ host }} is not to be trusted, as nobody known vouches for it, so nothing is sent there. Whoever runs that server can get one that is.`,
 }
 
 function parsed(text: string): unknown {

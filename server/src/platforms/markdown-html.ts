@@ -5,6 +5,8 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 
+import { isWrittenOut } from './written-out.ts'
+
 /** Only addresses that a reader can follow without danger; data: and javascript: are none of them. */
 const schema: Options = {
   ...defaultSchema,
@@ -29,13 +31,9 @@ type Node = ReturnType<typeof processor.runSync>['children'][number]
 function redirect(node: Node, leadingTo: (address: string) => string): void {
   if (node.type !== 'element') return
   const { href } = node.properties
-  if (node.tagName === 'a' && typeof href === 'string' && /^https?:/i.test(href) && !isWrittenOut(node))
+  if (node.tagName === 'a' && typeof href === 'string' && /^https?:/i.test(href) && !isWrittenOut(wordsOf(node)))
     node.properties['href'] = leadingTo(href)
   for (const child of node.children) redirect(child, leadingTo)
-}
-
-function isWrittenOut(link: Node): boolean {
-  return /^\s*(?:https?:|www\.|[\w-]+(?:\.[\w-]+)+(?:[/?#]|\s*$))/i.test(wordsOf(link))
 }
 
 function wordsOf(node: Node): string {

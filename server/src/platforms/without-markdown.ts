@@ -2,17 +2,26 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 
+import { isWrittenOut } from './written-out.ts'
+
 const parser = unified().use(remarkParse).use(remarkGfm)
 
 type Root = ReturnType<typeof parser.parse>
 type Nodes = Root | Root['children'][number]
 
-/** The same words for whoever is shown no Markdown: every address stays, lists keep their marks and lines their breaks. */
-export function withoutMarkdown(markdown: string): string {
-  return textOf(parser.parse(markdown)).trim()
+/** Where a link goes that has words of its own. */
+type LeadingTo = (address: string) => string
+
+/**
+ * The same words for whoever is shown no Markdown: every address stays, lists keep their marks and lines their breaks. `leadingTo` says
+ * where each link goes that is neither written out nor to a mailbox.
+ */
+export function withoutMarkdown(markdown: string, leadingTo: LeadingTo = (address) => address): string {
+  return textOf(parser.parse(markdown), leadingTo).trim()
 }
 
-function textOf(node: Nodes): string {
+function textOf(node: Nodes, leadingTo: LeadingTo): string {
+  const told = (nodes: readonly Nodes[], between: string) => allTold(nodes, between, leadingTo)
   switch (node.type) {
     case 'root':
     case 'blockquote':
@@ -26,7 +35,7 @@ function textOf(node: Nodes): string {
     case 'tableRow':
       return told(node.children, ' | ')
     case 'link':
-      return linkText(told(node.children, ''), node.url)
+      return linkText(told(node.children, ''), node.url, leadingTo)
     case 'break':
       return '\n'
     case 'html':
@@ -37,17 +46,17 @@ function textOf(node: Nodes): string {
   }
 }
 
-function told(nodes: readonly Nodes[], between: string): string {
+function allTold(nodes: readonly Nodes[], between: string, leadingTo: LeadingTo): string {
   return nodes
-    .map(textOf)
+    .map((node) => textOf(node, leadingTo))
     .filter((text) => between === '' || text !== '')
     .join(between)
 }
 
-function linkText(text: string, url: string): string {
-  return text === '' || text === url
-    ? url
-    : /^(?:https?|mailto|tel):/i.test(url) && !url.endsWith(text)
-      ? `${text} (${url.replace(/^(?:mailto|tel):/i, '')})`
-      : text
+function linkText(text: string, url: string, leadingTo: LeadingTo): string {
+  if (text === '' || text === url) return url
+  if (url.endsWith(text)) return text
+  if (/^(?:mailto|tel):/i.test(url)) return `${text} (${url.slice(url.indexOf(':') + 1)})`
+  if (!/^https?:/i.test(url)) return text
+  return `${text} (${isWrittenOut(text) ? url : leadingTo(url)})`
 }

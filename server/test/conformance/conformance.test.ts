@@ -149,6 +149,20 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('%s', (_n
     expect(await stand.connectWrongly()).toMatchObject({ type: 'refused', field: driver.wrongField })
   })
 
+  test.runIf(driver.serverField).each([
+    ['answers a page', 'html'],
+    ['answers without end', 'endless'],
+    ['leads into the private network', { status: 302, headers: { location: 'http://169.254.169.254/latest/meta-data' } }],
+  ] as const)('a host that %s connects nothing, and it is said why', async (_what, odd) => {
+    const stand = await start(driver)
+    stand.server.misbehave(odd, '/', 99)
+
+    const outcome = await exchanged(stand.platform, { fields: { ...driver.fields, [driver.serverField!]: stand.server.url } })
+
+    expect(['refused', 'retry']).toContain(outcome.type)
+    expect(outcome).toMatchObject({ reason: expect.stringMatching(/\.$/) })
+  })
+
   test.skipIf(driver.isOurs)(
     'a server in the private network is not asked, neither when it is typed nor when its name leads there later',
     async () => {

@@ -61,6 +61,29 @@ test('a captcha that the server does not take is told so too', async () => {
   await vi.waitFor(() => expect(toast()).toEqual(['Error', 'Please verify that you are not a robot']))
 })
 
+test('of a business it says below its form what is left to do, and nothing before that', async () => {
+  document.body.innerHTML = '<form><input name="email" value="naledi@loerie.example"><button>Subscribe</button><p role="status"></p></form>'
+  const data = islandData({ captcha: { siteKey: 'site-key', address: 'https://www.google.com/recaptcha' }, sendsMail: true })
+  for (const [name, value] of Object.entries(data)) document.querySelector('form')!.setAttribute(name, value)
+  document.querySelector('form')!.dataset['businessId'] = 'figs'
+  vi.resetModules()
+  await import('./newsletter.ts')
+  sent.mockResolvedValue(Response.json({}))
+  vi.stubGlobal('grecaptcha', {
+    ready: (then: () => void) => then(),
+    render: (_element: HTMLElement, { callback }: { callback: (token: string) => void }) => void setTimeout(callback, 0, 'token'),
+    execute: () => {},
+    reset: () => {},
+  })
+
+  await subscribe()
+  script!.dispatchEvent(new Event('load'))
+
+  const notice = document.querySelector('[role=status]')!
+  await vi.waitFor(() => expect(notice.textContent).toBe('Open the link in the mail that is on its way to you: that confirms it.'))
+  expect(toast()).toEqual([])
+})
+
 async function subscribe(): Promise<void> {
   document.querySelector('form')!.dispatchEvent(new Event('submit', { cancelable: true }))
   await vi.waitFor(() => expect(script).toBeDefined())

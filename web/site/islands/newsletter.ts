@@ -25,9 +25,10 @@ function enhance(form: HTMLFormElement): void {
   // The page wrote them from this very type.
   const texts = JSON.parse(newsletter) as Record<NewsletterSentence, string>
   const idleLabel = button.textContent
-  const toast = createToaster(form, texts.dismiss)
+  // That one is subscribed would be said too early of a business, whose form may fill a small frame besides.
+  const toast = businessId === undefined ? createToaster(form, texts.dismiss) : null
   // The toast is read out; what stays below the form says the same.
-  notice.removeAttribute('role')
+  if (toast) notice.removeAttribute('role')
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -89,10 +90,10 @@ function enhance(form: HTMLFormElement): void {
 
   function report(...[tone, text, next]: Message): void {
     clear()
-    toast(tone, [tone === 'good' ? texts.successTitle : texts.failureTitle, text, next])
+    toast?.(tone, [tone === 'good' ? texts.successTitle : texts.failureTitle, text, next])
     notice.classList.add(tone)
     // That it went well is said once; the mail that must be opened is still to be found when the toast is gone.
-    notice.replaceChildren(...spans(tone === 'good' ? [next] : [text, next]))
+    notice.replaceChildren(...spans(tone === 'good' && (toast || next) ? [next] : [text, next]))
   }
 
   function clear(): void {

@@ -9,6 +9,7 @@ export const administrationKinds: Rules<
   | 'link_requested'
   | 'plan_requested'
   | 'disk_low'
+  | 'mailbox_unread'
   | 'queue_late'
   | 'quota_unproven'
   | 'ending_stuck'
@@ -124,6 +125,18 @@ export const administrationKinds: Rules<
     detail: ({ folder }) => [
       msg`Free some room on the disk of ${{ folder }}, such as old backups, or make it larger.`,
       msg`Once it is full, nothing can be saved; what is there can still be read.`,
+    ],
+  },
+  mailbox_unread: {
+    label: msg`The mailbox for bounces cannot be read`,
+    group: 'administration',
+    icon: 'alert',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    superAdminsOnly: true,
+    sentence: ({ host }) => msg`The mailbox for bounces at ${{ host }} cannot be read`,
+    detail: () => [
+      msg`Until it can, addresses that take no mail and complaints are not marked.`,
+      msg`Admin → Email says what is wrong with it and what mends it.`,
     ],
   },
   quota_unproven: {

@@ -83,6 +83,7 @@ export interface NotificationSubjects {
   export_ready: { endsOn: string }
   sign_up_waiting: { person: string; email: string }
   link_requested: { email: string; purpose: LinkPurpose }
+  mailbox_unread: { host: string }
   /** `folder`: where the data of this server lies. */
   disk_low: { freeMb: number; isFull: boolean; folder: string }
   /** `number`: of the invoice. `endsPlan`: it pays for the month under way. */

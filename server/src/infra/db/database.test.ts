@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { Client } from 'pg'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { cloneDatabase, type TestDatabase } from '../../../test/database.ts'
 import { createLog } from '../log.ts'
@@ -192,7 +193,7 @@ test('a prepared query is planned once for a connection and takes new values eac
 
   expect(await namesLike('app%')).toEqual([{ name: 'apple' }])
   expect(await namesLike('pea%')).toEqual([{ name: 'pear' }])
-  const { rows } = await one.plain.execute(sql`select name from pg_prepared_statements`)
+  const { rows } = await one.plain.execute(sql`select name from pg_prepared_statements where name like 'things%'`)
   expect(rows).toEqual([{ name: 'things.like' }])
   await one.close()
 })
@@ -222,6 +223,51 @@ test('one statement alone sees the rows of its workspace only, in one round trip
         .execute(),
     ),
   ).rejects.toMatchObject({ cause: { code: '22012' } })
+  expect(await one.plain.select().from(things)).toEqual([])
+  await one.close()
+})
+
+test('once a connection knows how transactions begin, they are bound, undone and refused as before, and none begins by itself', async () => {
+  const one = openDatabase({ url: database.url, log: createLog({ level: 'silent' }), poolSize: 1 })
+  const named = (tx: Tx, name: string) =>
+    prepared(tx, 'things.named', (on) =>
+      on
+        .select({ name: things.name })
+        .from(things)
+        .where(eq(things.name, sql.placeholder('name')))
+        .prepare('things.named'),
+    ).execute({ name })
+  const halves = (tx: Tx, of: number) =>
+    prepared(tx, 'things.halves', (on) =>
+      on
+        .select({ half: sql`1 / ${sql.placeholder('of')}::int` })
+        .from(things)
+        .prepare('things.halves'),
+    ).execute({ of })
+  await one.transaction(ours, (tx) => named(tx, 'bound'))
+  const sent = vi.spyOn(Client.prototype, 'query')
+
+  await one.transaction(ours, async (tx) => {
+    await named(tx, 'bound')
+    await tx.insert(things).values({ workspaceId: ours, name: 'bound' })
+  })
+  const undone = one.transaction(ours, async (tx) => {
+    await named(tx, 'bound')
+    await tx.insert(things).values({ workspaceId: ours, name: 'undone' })
+    throw new Error('never mind')
+  })
+  await expect(undone).rejects.toThrow('never mind')
+  await expect(one.transaction(ours, (tx) => halves(tx, 0))).rejects.toMatchObject({ cause: { code: '22012' } })
+  await expect(one.single(ours, (tx) => halves(tx, 0))).rejects.toMatchObject({ cause: { code: '22012' } })
+
+  expect(await one.single(ours, (tx) => named(tx, 'bound'))).toEqual([{ name: 'bound' }])
+  expect(await one.single(ours, (tx) => named(tx, 'undone'))).toEqual([])
+  expect(await one.single(theirs, (tx) => named(tx, 'bound'))).toEqual([])
+  expect(await one.transaction(theirs, (tx) => named(tx, 'bound'))).toEqual([])
+  const texts = sent.mock.calls.map(([statement]) => (typeof statement === 'string' ? statement : Reflect.get(statement, 'text')))
+  sent.mockRestore()
+  expect(texts.filter((text) => text.startsWith('begin'))).toEqual([])
+  expect(texts.filter((text) => text === 'commit')).toHaveLength(2)
   expect(await one.plain.select().from(things)).toEqual([])
   await one.close()
 })

@@ -4,6 +4,8 @@ import { Pool, type PoolClient } from 'pg'
 import type { Log } from '../log.ts'
 import { type Step, traced } from '../tracing.ts'
 import { batchingSocket } from './batching-socket.ts'
+import { sendControl } from './control-statement.ts'
+import { type Binding, type Opening, preludeOn } from './opening.ts'
 import { isOutOfReach } from './out-of-reach.ts'
 import { sqlState } from './sql-state.ts'
 import { statementLimitMs } from './time-limit.ts'
@@ -86,20 +88,20 @@ export function openDatabase({ url, log, poolSize = 10, connectionWaitMs = 10_00
   let observer: Observer | undefined
   const session = { prepare, key, observer: () => observer }
 
-  async function runWhole<T>({ begin, bound }: Begin, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function runWhole<T>(begin: Begin, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect()
-    const limitMs = limitStatements(client)
+    const tx = transactionOn(client, session, begin.bound)
+    const { statements } = sessionOf(tx)
     let broken = true
     try {
       // The first statement goes out right behind BEGIN, without waiting for its answer: one round trip less.
-      const begun = client.query(`${begin}, set_config('statement_timeout', '${limitMs}', true)${idleLimit}`)
-      const shown = bound === 'workspace' ? undefined : showKey(client, key)
-      const tx = transactionOn(client, session, bound)
-      const [beginning, showing, working] = await Promise.allSettled([begun, shown, Promise.try(work, tx)])
-      if (beginning.status === 'rejected') throw beginning.reason
+      statements.open(openingOf(client, begin, { isWhole: true }))
+      const shown = begin.bound === 'workspace' ? undefined : showKey(statements, key)
+      const [showing, working] = await Promise.allSettled([shown, Promise.try(work, tx)])
+      await statements.opened
       if (showing.status === 'rejected') throw showing.reason
       if (working.status === 'rejected') throw working.reason
-      await commit(client, tx)
+      if (statements.sent > 0) await commit(client, tx)
       broken = false
       return working.value
     } catch (error) {
@@ -111,17 +113,19 @@ export function openDatabase({ url, log, poolSize = 10, connectionWaitMs = 10_00
     }
   }
 
-  async function runAlone<T>({ begin, bound }: Begin, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function runAlone<T>(begin: Begin, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect()
-    const limitMs = limitStatements(client)
     let broken: Error | boolean = false
     try {
-      const tx = transactionOn(client, session, bound)
-      const begun = client.query(`${begin}, set_config('statement_timeout', '${limitMs}', true)${idleLimit}`)
+      const tx = transactionOn(client, session, begin.bound)
+      const { statements } = sessionOf(tx)
+      statements.open(openingOf(client, begin, { isWhole: false }))
       const answer = Promise.try(work, tx)
       const sent = closeStatements(tx)
-      const [beginning, working, ending] = await Promise.allSettled([begun, answer, commit(client, tx)])
-      if (beginning.status === 'rejected') throw beginning.reason
+      // With a prelude it is a transaction by itself.
+      const ended = statements.opened && commit(client, tx)
+      const [working, opening, ending] = await Promise.allSettled([answer, statements.opened, ended])
+      if (opening.status === 'rejected') throw opening.reason
       if (working.status === 'rejected') throw working.reason
       if (ending.status === 'rejected') throw ending.reason
       if (sent !== 1) throw new TypeError('A transaction of one statement sends it at once.')
@@ -133,6 +137,11 @@ export function openDatabase({ url, log, poolSize = 10, connectionWaitMs = 10_00
     } finally {
       client.release(broken)
     }
+  }
+
+  function beginning(workspaceId: string, member?: BoundMember): Begin {
+    const begin = beginFor(workspaceId, member)
+    return prepare ? begin : { ...begin, binding: undefined }
   }
 
   async function runTwiceAtMost<T>(begin: Begin, work: (tx: Tx) => Promise<T>, run: typeof runAlone = runWhole): Promise<T> {
@@ -149,12 +158,12 @@ export function openDatabase({ url, log, poolSize = 10, connectionWaitMs = 10_00
     transaction: (workspaceId, work, member) =>
       traced(
         () => workspaceTransaction,
-        async () => runTwiceAtMost(beginFor(workspaceId, member), work),
+        async () => runTwiceAtMost(beginning(workspaceId, member), work),
       ),
     single: (workspaceId, work, member) =>
       traced(
         () => workspaceTransaction,
-        async () => runTwiceAtMost(beginFor(workspaceId, member), work, runAlone),
+        async () => runTwiceAtMost(beginning(workspaceId, member), work, runAlone),
       ),
     withoutWorkspace: (reason, work) =>
       traced(
@@ -193,7 +202,15 @@ function stepFor(name: string, reason: string): Step {
 /** What an answer may take on its way, beyond the time limit of its statement. */
 const answerMs = 1_000
 /** A node that hangs in the middle of a transaction must not hold its locks for ever. */
-const idleLimit = `, set_config('idle_in_transaction_session_timeout', '60s', true)`
+const idleMs = 60_000
+
+function openingOf(client: PoolClient, { begin, binding }: Begin, { isWhole }: { isWhole: boolean }): Opening {
+  const limitMs = limitStatements(client)
+  return {
+    text: `${begin}, set_config('statement_timeout', '${limitMs}', true), set_config('idle_in_transaction_session_timeout', '${idleMs}', true)`,
+    prelude: binding && preludeOn(client, { ...binding, limitMs, idleMs, isWhole }),
+  }
+}
 
 /** Limits what this connection waits for from now on: the server's own time limit is of no use while the server is frozen. */
 function limitStatements(client: PoolClient): number {
@@ -209,6 +226,8 @@ const deadlockDetected = '40P01'
 interface Begin {
   begin: string
   bound: Bound
+  /** Where statements may have names. */
+  binding?: Binding | undefined
 }
 
 const beginAsSystem: Begin = { begin: `begin; select set_config('app.system', 'on', true)`, bound: 'system' }
@@ -219,23 +238,25 @@ function beginAsPerson(userId: string): Begin {
   return { begin: `begin; select set_config('app.user', '${userId}', true)`, bound: 'person' }
 }
 
-/** One message, hence one round trip. It takes no parameters, so what goes into it is checked to be UUIDs. */
-function beginFor(workspaceId: string, { userId, businessIds }: BoundMember = {}): Begin {
+/** Text takes no parameters, so what goes into it is checked to be UUIDs. */
+function beginFor(workspaceId: string, { userId = '', businessIds }: BoundMember = {}): Begin {
   if (!uuid.test(workspaceId)) throw new TypeError('A workspace is named by a UUID.')
-  if (userId !== undefined && !uuid.test(userId)) throw new TypeError('A user is named by a UUID.')
+  if (userId !== '' && !uuid.test(userId)) throw new TypeError('A user is named by a UUID.')
   if (businessIds?.some((id) => !uuid.test(id))) throw new TypeError('A business is named by a UUID.')
-  const asUser = userId === undefined ? '' : `, set_config('app.user', '${userId}', true)`
-  const within = businessIds ? `, set_config('app.businesses', '{${businessIds.join(',')}}', true)` : ''
+  const within = businessIds ? `{${businessIds.join(',')}}` : ''
   const tenant = `set_config('role', 'postwright_tenant', true), set_config('app.workspace', '${workspaceId}', true)`
-  return { begin: `begin; select ${tenant}${asUser}${within}`, bound: 'workspace' }
+  return {
+    begin: `begin; select ${tenant}, set_config('app.user', '${userId}', true), set_config('app.businesses', '${within}', true)`,
+    bound: 'workspace',
+    binding: { workspaceId, userId, businessIds: within },
+  }
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** PostgreSQL answers COMMIT with a quiet ROLLBACK when a statement had failed and somebody caught the error. */
 async function commit(client: PoolClient, tx: Tx): Promise<void> {
-  const { command } = await client.query('commit')
-  if (command === 'COMMIT') return
+  if ((await sendControl(client, 'commit')) === 'COMMIT') return
   throw new Error('Nothing was saved: a statement of this transaction had failed.', { cause: await sessionOf(tx).failure() })
 }
 

@@ -8,7 +8,11 @@ interface Driven {
   queryMode: 'extended'
   submit(connection: Connection): Error | null
 }
-type Connection = { describe: unknown }
+interface Connection {
+  describe: unknown
+  bind: (statement: { statement: string; values: string[] }) => void
+  execute: (portal: object) => void
+}
 const DrivenQuery = Query as unknown as new (text: string) => Driven
 
 type Parse = (text: string) => unknown
@@ -24,6 +28,9 @@ interface Statement {
   text: string
   parserOf: ParserOf
 }
+
+/** Statements with names that are to run right before another one, in its round trip. What they answer is passed over. */
+export type Prelude = readonly { name: string; values: string[] }[]
 
 /** A connection, or what stands before it. */
 export interface Sender {
@@ -95,8 +102,11 @@ interface Heard {
 }
 
 /** What pg calls while the answer comes. */
-class Execution extends DrivenQuery {
+export class Execution extends DrivenQuery {
   readonly #heard: Heard
+  #prelude: Prelude = []
+  /** Answers of the prelude that are still to come. */
+  #passedOver = 0
   #rowCount: number | null = null
   #unread: Error | null = null
 
@@ -109,7 +119,17 @@ class Execution extends DrivenQuery {
     this.callback = (error) => heard.ended(error ?? this.#unread, this.#rowCount)
   }
 
+  /** Before it is sent. PostgreSQL runs the prelude and the statement as one transaction, unless the prelude begins another. */
+  takeAlong(prelude: Prelude): void {
+    this.#prelude = prelude
+    this.#passedOver = prelude.length
+  }
+
   override submit(connection: Connection): Error | null {
+    for (const { name, values } of this.#prelude) {
+      connection.bind({ statement: name, values })
+      connection.execute({})
+    }
     return super.submit(this.#heard.isKnown ? silent(connection) : connection)
   }
 
@@ -118,7 +138,7 @@ class Execution extends DrivenQuery {
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    if (this.#unread) return
+    if (this.#unread || this.#passedOver > 0) return
     try {
       this.#heard.row(fields)
     } catch (error) {
@@ -128,6 +148,10 @@ class Execution extends DrivenQuery {
 
   /** Such as "INSERT 0 1". */
   handleCommandComplete({ text }: { text: string }): void {
+    if (this.#passedOver > 0) {
+      this.#passedOver -= 1
+      return
+    }
     const count = Number(text.slice(text.lastIndexOf(' ') + 1))
     this.#rowCount = Number.isNaN(count) ? null : count
     this.#heard.completed()

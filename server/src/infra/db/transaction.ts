@@ -2,9 +2,12 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { PoolClient } from 'pg'
 
+import { sendControl } from './control-statement.ts'
 import { inOrder } from './in-order.ts'
 import { mapperOf } from './map-rows.ts'
 import { runNamed } from './named-query.ts'
+import { Execution } from './named-statement.ts'
+import type { Opening } from './opening.ts'
 
 type NoSchema = Record<string, never>
 
@@ -22,8 +25,6 @@ export function transactionOn(client: PoolClient, options: SessionOptions, bound
     transactions.set(client, (known = { session, tx: new NodePgTransaction(dialect, session, undefined) }))
   }
   known.session.bound = bound
-  known.session.statements.isClosed = false
-  known.session.statements.sent = 0
   known.session.left.clear()
   return known.tx
 }
@@ -75,23 +76,42 @@ function oneStatement<Prepared extends object>(prepared: Prepared): Prepared {
 class Statements {
   sent = 0
   isClosed = false
-  readonly #client: { query(...statement: unknown[]): unknown }
+  /** Settled once what begins the transaction was answered by itself. */
+  opened: Promise<string> | undefined
+  #opening: Opening | undefined
+  readonly #client: PoolClient
 
   constructor(client: PoolClient) {
     this.#client = client
   }
 
+  /** A transaction that begins with its first statement. */
+  open(opening: Opening): void {
+    this.sent = 0
+    this.isClosed = false
+    this.opened = undefined
+    this.#opening = opening
+  }
+
   query(...statement: unknown[]): unknown {
     if (this.isClosed) throw new TypeError('This transaction holds one statement, and has ended.')
+    if (this.#opening) this.#begin(this.#opening, statement[0])
     this.sent += 1
-    return this.#client.query(...statement)
+    return (this.#client as { query(...statement: unknown[]): unknown }).query(...statement)
+  }
+
+  #begin({ text, prelude }: Opening, first: unknown): void {
+    this.#opening = undefined
+    if (prelude && first instanceof Execution) return first.takeAlong(prelude)
+    this.opened = sendControl(this.#client, text)
+    // Whoever runs the transaction looks at it when the work is done.
+    this.opened.catch(() => {})
   }
 }
 
 class Session extends NodePgSession<NoSchema, NoSchema> {
   readonly observer: SessionOptions['observer']
   bound: Bound = 'nothing'
-  readonly #client: PoolClient
   readonly #prepare: boolean
   readonly #key: string
   readonly statements: Statements
@@ -102,7 +122,6 @@ class Session extends NodePgSession<NoSchema, NoSchema> {
     const statements = new Statements(client)
     super(statements as unknown as PoolClient, dialect, undefined)
     this.statements = statements
-    this.#client = client
     this.#prepare = prepare
     this.#key = key
     this.observer = observer
@@ -133,12 +152,15 @@ class Session extends NodePgSession<NoSchema, NoSchema> {
   async bind(bound: Bound): Promise<void> {
     this.bound = bound
     const { role, system } = settings[bound]
-    const key = showKey(this.#client, bound === 'workspace' ? '' : this.#key)
-    await Promise.all([key, this.#client.query(`select set_config('role', '${role}', true), set_config('app.system', '${system}', true)`)])
+    const key = showKey(this.statements, bound === 'workspace' ? '' : this.#key)
+    await Promise.all([
+      key,
+      this.statements.query(`select set_config('role', '${role}', true), set_config('app.system', '${system}', true)`),
+    ])
   }
 }
 
 /** As a parameter, since the text of a statement is shown to whoever looks at what the server does. */
-export async function showKey(client: PoolClient, key: string): Promise<void> {
+export async function showKey(client: Pick<Statements, 'query'>, key: string): Promise<void> {
   await client.query({ text: `select set_config('app.key', $1, true)`, values: [key] })
 }

@@ -1,3 +1,4 @@
+import { certificateFault } from '../certificate-fault.ts'
 import { UnsafeAddress } from '../public-address.ts'
 import { brief } from './smtp.ts'
 
@@ -43,17 +44,12 @@ export function refusalOf(error: unknown, about: Asked): ImapRefusal {
 function faultOf(error: Failure, about: Asked): ImapFault {
   const code = String(error.code)
   if (error.authenticationFailed === true) return 'password'
-  if (isCertificate(code)) return 'certificate'
+  if (certificateFault(code)) return 'certificate'
   if (unreachable.has(code)) return about === 'connection' ? 'host' : 'other'
   if (code.startsWith('ERR_SSL') || error.tlsFailed === true || code === 'EPROTO') return 'encryption'
   // A server that let us in speaks IMAP, whatever becomes of the connection then.
   if (mute.has(code)) return about === 'connection' ? 'silent' : 'other'
   return about === 'folder' && error.responseStatus !== undefined ? 'folder' : 'other'
-}
-
-/** As OpenSSL and Node name what is wrong with one. */
-function isCertificate(code: string): boolean {
-  return /CERT|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER)/.test(code)
 }
 
 const unreachable = new Set([

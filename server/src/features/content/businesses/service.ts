@@ -28,22 +28,32 @@ export async function getBusiness({ db, actor }: Context, { id }: { id: string }
   return db.transaction(async (tx) => present(await businessOf(tx, { workspaceId: actor.workspaceId, businessId: id })))
 }
 
+const isActive = and(
+  eq(businesses.workspaceId, sql.placeholder('workspaceId')),
+  eq(businesses.id, sql.placeholder('businessId')),
+  eq(businesses.status, 'active'),
+)
+
 /**
  * The active business of that id.
  *
  * @throws NOT_FOUND when there is none in this workspace.
  */
 export async function businessOf(tx: Tx, of: { workspaceId: string; businessId: string }): Promise<BusinessRow> {
-  const query = prepared(tx, 'businesses.one', (on) =>
-    selectBusinesses(on)
-      .where(
-        and(
-          eq(businesses.workspaceId, sql.placeholder('workspaceId')),
-          eq(businesses.id, sql.placeholder('businessId')),
-          eq(businesses.status, 'active'),
-        ),
-      )
-      .prepare('businesses.one'),
+  const query = prepared(tx, 'businesses.one', (on) => selectBusinesses(on).where(isActive).prepare('businesses.one'))
+  const [row] = await query.execute(of)
+  if (!row) throw notFound('business')
+  return row
+}
+
+/** What adding a post asks of its business. */
+export type OwnerOfPosts = Pick<BusinessRow, 'id' | 'lastActivityAt' | 'requiresCheckedClaims'>
+
+/** The same, without all else that there is of a business. @throws NOT_FOUND as `businessOf` */
+export async function ownerOfPosts(tx: Tx, of: { workspaceId: string; businessId: string }): Promise<OwnerOfPosts> {
+  const { id, lastActivityAt, requiresCheckedClaims } = businesses
+  const query = prepared(tx, 'businesses.owner-of-posts', (on) =>
+    on.select({ id, lastActivityAt, requiresCheckedClaims }).from(businesses).where(isActive).prepare('businesses.owner-of-posts'),
   )
   const [row] = await query.execute(of)
   if (!row) throw notFound('business')

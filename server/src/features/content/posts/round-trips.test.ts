@@ -25,7 +25,7 @@ function statements(): { sent: Sent[]; stop: () => void } {
   return { sent, stop: () => spy.mockRestore() }
 }
 
-test('a new post is read back together with what writes it: three round trips from BEGIN to COMMIT', async () => {
+test('a new post is read back together with what writes it: three round trips behind the look at who writes it', async () => {
   const { api } = await signedUp({ approval: 'approved' })
   const { id: businessId } = await addBusiness(api)
   const create = (body: string) => api.posts.create({ businessId, contentType: 'x', content: { title: null, body } })
@@ -38,8 +38,8 @@ test('a new post is read back together with what writes it: three round trips fr
 
   const writing = sent.find(({ text }) => text.startsWith('insert into "posts"'))
   const ofIt = sent.filter(({ connection }) => connection === writing?.connection)
-  const from = ofIt.findLastIndex(({ text }, at) => text.startsWith('begin') && at <= ofIt.indexOf(writing!))
-  const upTo = ofIt.findIndex(({ text }, at) => text === 'commit' && at > from)
+  const upTo = ofIt.findIndex(({ text }, at) => text === 'commit' && at > ofIt.indexOf(writing!))
+  const from = ofIt.findLastIndex(({ text }, at) => text.includes('session_of') && at < upTo) + 1
   expect(post.content.body).toBe('Toffee.')
   expect(new Set(ofIt.slice(from, upTo + 1).map(({ turn }) => turn)).size).toBe(3)
 })

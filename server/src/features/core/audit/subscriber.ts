@@ -141,6 +141,8 @@ const entries: Meanings<AuditEntry> = {
     detail: { port, security, user, from },
   }),
   'mail.serverRemoved': () => ({ action: 'mail.server-removed' }),
+  'mail.mailboxUnread': null,
+  'mail.mailboxRead': null,
   'mail.mailboxChanged': ({ host, port, security, user, folder }) => ({
     action: 'mail.mailbox-changed',
     subject: host,

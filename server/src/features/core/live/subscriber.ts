@@ -119,6 +119,8 @@ const changes: Meanings<LiveChange[]> = {
   'mail.templateReset': null,
   'mail.serverChanged': null,
   'mail.serverRemoved': null,
+  'mail.mailboxUnread': null,
+  'mail.mailboxRead': null,
   'mail.mailboxChanged': null,
   'mail.mailboxRemoved': null,
   'mail.sent': null,

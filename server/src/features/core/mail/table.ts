@@ -83,6 +83,8 @@ export const mailboxReading = pgTable(
     reports: integer().notNull().default(0),
     /** Why the last attempt failed. */
     fault: text(),
+    /** The attempts that failed since the last that did not. */
+    failures: integer().notNull().default(0),
   },
   (t) => [check('mailbox_reading_once_check', sql`${t.id} = 1`)],
 )

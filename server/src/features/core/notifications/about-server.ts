@@ -3,10 +3,11 @@ import { notify, settleNotices } from './service.ts'
 import { wasToldToday } from './told-today.ts'
 
 const kind = 'disk_low'
+const aboutMailbox = { kind: 'mailbox_unread', about: 'mailbox for reports' } as const
 const aboutLow = 'disk low'
 const aboutFull = 'disk full'
 
-/** The machine itself. Its events come again and again, as long as they are true. */
+/** The machine itself, and what it reads. Those of its disk come again and again, as long as they are true. */
 export const aboutServer: Reactions = {
   'disk.short': async (_services, tx, { isFull, freeMb, folder, administrators }) => {
     const about = isFull ? aboutFull : aboutLow
@@ -17,4 +18,7 @@ export const aboutServer: Reactions = {
     await settleNotices(tx, { kind, about: aboutLow })
     await settleNotices(tx, { kind, about: aboutFull })
   },
+  'mail.mailboxUnread': (_services, tx, { host, administrators }) =>
+    notify(tx, { ...aboutMailbox, userIds: administrators, subject: { host }, link: '/app/admin?tab=email' }),
+  'mail.mailboxRead': (_services, tx) => settleNotices(tx, aboutMailbox),
 }

@@ -32,6 +32,7 @@ test('nothing of a channel leaves but what is presented', async () => {
   expect(Object.keys(sandbox).toSorted()).toEqual([
     'account',
     'address',
+    'answers',
     'businessId',
     'contentTypes',
     'createdAt',

@@ -4,6 +4,7 @@ import { OwnLimits } from '@postwright/contract/publishing/channel-limits'
 import { settingValuesOf } from '@postwright/contract/publishing/channel-settings'
 import type { Channel } from '@postwright/contract/publishing/channels'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { channelName } from '../../../channel-name.ts'
 import type { Context } from '../../../context.ts'
@@ -75,6 +76,7 @@ function present(row: ChannelRow, { count, first }: Planned, baseUrl: string): C
     contentTypes: [...channelKinds[row.kind].contentTypes],
     address: addressOf(row, baseUrl),
     account: row.accountName,
+    answers: answersOf(row.settings),
     limits: ownLimits(row.settings),
     settings: settingValuesOf(row.kind, row.settings),
     diagnosis: row.diagnosis && presentDiagnosis(row.diagnosis),
@@ -84,6 +86,12 @@ function present(row: ChannelRow, { count, first }: Planned, baseUrl: string): C
     lastSentAt: row.lastSentAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }
+}
+
+const Answers = z.record(z.string(), z.string())
+
+function answersOf(settings: Record<string, unknown>): Channel['answers'] {
+  return Answers.safeParse(settings['answers']).data ?? {}
 }
 
 /** What the account of a channel allows, as its adapter found it. */

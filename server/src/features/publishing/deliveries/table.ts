@@ -65,6 +65,10 @@ export const deliveries = pgTable(
     index('deliveries_queue_idx')
       .on(t.nextAttemptAt)
       .where(sql`${t.status} in ('scheduled', 'retrying', 'unknown', 'held')`),
+    // What is unclear comes before the others.
+    index('deliveries_unclear_idx')
+      .on(t.nextAttemptAt)
+      .where(sql`${t.status} = 'unknown'`),
     index('deliveries_lease_idx')
       .on(t.leaseUntil)
       .where(sql`${t.leaseOwner} is not null`),

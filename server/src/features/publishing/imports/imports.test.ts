@@ -254,13 +254,13 @@ test('whoever asks to wait is left alone for so long', async () => {
   await one.goOn()
   await one.goOn()
   expect(one.asked).toHaveLength(1)
-  expect(await one.get()).toMatchObject({ status: 'running', reason: 'Too many requests' })
+  expect(await one.get()).toMatchObject({ status: 'running', reason: 'Too many requests', goesOnAt: expect.any(String) })
   isBusy = false
 
   await one.itIsTime()
   await one.goOn()
 
-  expect(await one.get()).toMatchObject({ status: 'done', reason: null })
+  expect(await one.get()).toMatchObject({ status: 'done', reason: null, goesOnAt: null })
 })
 
 test('pages that cannot be read end it after a while, and it says why', async () => {

@@ -40,6 +40,7 @@ export async function readImport(tx: Tx, which: WhichImport): Promise<ChannelImp
     read: row?.read ?? 0,
     added: row?.added ?? 0,
     reason: row?.reason ? sayKept(row.reason) : null,
+    goesOnAt: row?.status === 'running' && row.reason ? row.nextAt.toISOString() : null,
     startedAt: row?.startedAt.toISOString() ?? null,
     endedAt: row?.endedAt?.toISOString() ?? null,
     total,

@@ -50,7 +50,7 @@ export async function drawLetter(input: LetterInput): Promise<Letter> {
   return {
     subject,
     html,
-    text: `${subject}\n${'='.repeat(Math.min(Array.from(subject).length, 60))}\n\n${withoutMarkdown(withoutTitle(body, subject))}\n\n-- \n${footer.join('\n')}\n`,
+    text: `${subject}\n${'='.repeat(Math.min(Array.from(subject).length, 60))}\n\n${withoutMarkdown(withoutTitle(body, subject), throughGaps(links))}\n\n-- \n${footer.join('\n')}\n`,
   }
 }
 
@@ -64,8 +64,20 @@ type Sheet = Omit<LetterInput, 'readAddress' | 'counting'>
 async function sheetOf({ subject, body, media, sender, baseUrl }: Sheet, links: Counting['links']) {
   const { markdownHtml } = await import('../../../platforms/markdown-html.ts')
   const images = media.filter(({ kind }) => kind === 'image').map((item) => ({ ...item, address: whole(item.address, baseUrl) }))
-  const leadingTo = (address: string) => (links.includes(address) ? `${linkGap}${links.indexOf(address)}` : address)
-  return { subject, sender, images, words: markdownHtml(withoutTitle(body, subject), links.length > 0 ? leadingTo : undefined) }
+  return { subject, sender, images, words: markdownHtml(withoutTitle(body, subject), links.length > 0 ? throughGaps(links) : undefined) }
+}
+
+function throughGaps(links: Counting['links']): (address: string) => string {
+  const places = new Map(links.map((link, place) => [wholly(link), place]))
+  return (address) => {
+    const place = places.get(wholly(address))
+    return place === undefined ? address : `${linkGap}${place}`
+  }
+}
+
+/** One address may be written with letters of any script, or with their codes. */
+function wholly(address: string): string {
+  return URL.parse(address)?.href ?? address
 }
 
 /** What readers are told of it. */
@@ -87,7 +99,8 @@ export function letterFor({ subject, html, text }: Letter, { leaveAddress, count
     .replaceAll(leaveGap, () => escaped(leaveAddress))
     .replaceAll(openGap, () => escaped(countAddress(null)))
     .replaceAll(linkGaps, (_gap, link) => escaped(countAddress(Number(link))))
-  return { subject, html: personal, text: text.replaceAll(leaveGap, () => leaveAddress) }
+  const plain = text.replaceAll(leaveGap, () => leaveAddress).replaceAll(linkGaps, (_gap, link) => countAddress(Number(link)))
+  return { subject, html: personal, text: plain }
 }
 
 const linkGaps = new RegExp(`${linkGap.replaceAll('.', '\\.')}(\\d+)`, 'g')

@@ -86,6 +86,7 @@ test('at first mails carry nothing that counts, and no figure is there', async (
   const { api, postId, mails } = await sent(await useMailServer(app), 1, { opens: false, clicks: false })
 
   expect(mails[0]?.addresses).toContain(shop)
+  expect(mails[0]?.text).toContain(shop)
   expect([mails[0]?.clicks, mails[0]?.open]).toEqual([[], ''])
   expect(mails[0]?.html).not.toContain('It is counted')
   expect(await readsOf(api, postId)).toEqual({ opened: null, clicked: null })
@@ -104,7 +105,9 @@ test('links that can be counted lead to where the issue says; ways to leave, to 
   const others = mail!.addresses.filter((address) => !address.includes('/newsletter/of/go?') && !address.includes('/opened?'))
   expect(others).toEqual(expect.arrayContaining(['mailto:hello@desk.example', 'https://plain.example/written', own]))
   expect(others.filter((address) => /\/newsletter\/of\/(?:leave|read)\?/.test(address))).toHaveLength(2)
-  expect(mail?.text).toContain(shop)
+  const written = [...(mail?.text ?? '').matchAll(/\((https?:[^\s()]+)\)/g)].map(([, address = '']) => address)
+  expect(written).toEqual([...mail!.clicks, own])
+  expect(mail?.text).toContain('https://plain.example/written')
   expect(mail?.html.match(/\/newsletter\/of\/opened/g)).toHaveLength(1)
   expect([mail?.html, mail?.text]).toEqual(
     Array(2).fill(expect.stringContaining('It is counted who opens this mail and follows its links.')),

@@ -207,6 +207,24 @@ test.each([
   expect(await api.subscribers.counts({ businessId })).toMatchObject({ subscribed: 0, unsubscribed: 1 })
 })
 
+test('a scanner of mails that opens every address changes nothing, and one click unsubscribes, also a second time', async () => {
+  const { api, businessId } = await business()
+  const [reader, email] = [app.reader(), someone()]
+  await api.subscribers.add({ businessId, email, consent })
+  const leave = `/newsletter/of/leave?token=${await leaveTokenOf(email)}`
+  const oneClick = () => reader.post(leave, { 'List-Unsubscribe': 'One-Click' }, { origin: '' })
+  const counts = () => api.subscribers.counts({ businessId })
+
+  const scanned = [await reader.get(leave), await reader.get(leave, 'HEAD'), await reader.get(leave)]
+  const before = await counts()
+  const clicked = [await oneClick(), await oneClick()]
+
+  expect(scanned.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(before).toMatchObject({ subscribed: 1, unsubscribed: 0 })
+  expect(clicked.map(({ status }) => status)).toEqual([200, 200])
+  expect(await counts()).toMatchObject({ subscribed: 0, unsubscribed: 1 })
+})
+
 test('an address that nobody confirmed in time is forgotten', async () => {
   const { api, businessId } = await business()
   const [reader, email] = [app.reader(), someone()]

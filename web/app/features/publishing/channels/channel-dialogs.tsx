@@ -36,7 +36,7 @@ export function ChannelDialogs({ act, channel, business, onAct }: ChannelDialogs
       {act === 'settings' && <SettingsDialog channel={channel} onClose={close} />}
       {act === 'rename' && <RenameDialog channel={channel} onClose={close} />}
       {act === 'examine' && <DoctorPanel channel={channel} onReconnect={() => onAct('reconnect')} onClose={close} />}
-      {act === 'import' && <ImportPanel channel={channel} onClose={close} />}
+      {act === 'import' && <ImportPanel channel={channel} onReconnect={() => onAct('reconnect')} onClose={close} />}
       {act === 'disconnect' && <DisconnectDialog channel={channel} onClose={close} />}
       {act === 'reconnect' && isOutside(channel.kind) && (
         <ConnectPanel kind={channel.kind} businessId={channel.businessId} channel={channel} onConnected={close} onClose={close} />

@@ -9,10 +9,10 @@ import { useState } from 'react'
 
 import { formatZoned } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Monogram } from '../../../../ui/monogram.tsx'
 import { useFailureToast } from '../../billing/subscriptions/use-failure-toast.ts'
 import { type ChannelAct, ChannelDialogs } from './channel-dialogs.tsx'
 import { ChannelHealth } from './channel-health.tsx'
+import { FramedMark } from './channel-mark.tsx'
 import { ChannelMenu } from './channel-menu.tsx'
 import { useReconnect } from './queries.ts'
 
@@ -38,7 +38,7 @@ export function ChannelRow({ channel, business, namesBusiness, mayManage }: Chan
 
   return (
     <li className="channel" data-tour={channel.sandbox ? 'channels-sandbox' : undefined}>
-      <Monogram name={businessName} title={businessName} />
+      <FramedMark kind={channel.kind} />
       <div className="channel-name">
         <div className="m">{channel.name}</div>
         {notes !== '' && <div className="t12 soft">{notes}</div>}

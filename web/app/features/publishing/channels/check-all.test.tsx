@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { done, server } from '../../../../test/server.ts'
+import { channel } from '../../../../test/publishing.ts'
 
 import type { Channel } from '@postwright/contract/publishing/channels'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -15,27 +16,7 @@ afterEach(() => {
   server.forget()
 })
 
-function channel(id: string, more: Partial<Channel> = {}): Channel {
-  return {
-    id,
-    businessId: 'business',
-    kind: 'mastodon',
-    name: id,
-    status: 'connected',
-    contentTypes: ['x'],
-    address: null,
-    account: null,
-    limits: null,
-    settings: {},
-    diagnosis: null,
-    planned: 0,
-    next: null,
-    sandbox: null,
-    lastSentAt: null,
-    createdAt: '2026-09-16T09:00:00.000Z',
-    ...more,
-  }
-}
+const mastodon = (id: string, more: Partial<Channel> = {}) => channel(id, { kind: 'mastodon', ...more })
 
 function shown(channels: Channel[]) {
   return render(
@@ -63,11 +44,11 @@ const check = () => fireEvent.click(screen.getByRole('button', { name: 'Check al
 test('every channel with an account is looked at, those that are gone and those of ours are not, and what is to be mended is counted', async () => {
   const asked = doctor((id) => (id === 'two' ? 'fault' : 'warning'))
   shown([
-    channel('one'),
-    channel('two', { status: 'reconnect' }),
+    mastodon('one'),
+    mastodon('two', { status: 'reconnect' }),
     channel('paused', { kind: 'bluesky', status: 'paused' }),
-    channel('gone', { status: 'disconnected' }),
-    channel('wall', { kind: 'sandbox' }),
+    mastodon('gone', { status: 'disconnected' }),
+    channel('wall'),
   ])
 
   check()
@@ -79,7 +60,7 @@ test('every channel with an account is looked at, those that are gone and those 
 
 test('without a fault it says that all of them work', async () => {
   doctor(() => 'works')
-  shown([channel('one'), channel('two')])
+  shown([mastodon('one'), mastodon('two')])
 
   check()
 
@@ -88,7 +69,7 @@ test('without a fault it says that all of them work', async () => {
 
 test('a doctor who does not answer is told of, and can be asked again', async () => {
   server.answers('channelDoctor/examine', () => done({ nothing: 'that is a diagnosis' }))
-  shown([channel('one'), channel('two')])
+  shown([mastodon('one'), mastodon('two')])
 
   check()
 
@@ -97,7 +78,7 @@ test('a doctor who does not answer is told of, and can be asked again', async ()
 })
 
 test('where no channel has an account there is nothing to check', () => {
-  shown([channel('wall', { kind: 'sandbox' })])
+  shown([channel('wall')])
 
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -29,8 +29,21 @@ test('whoever connects again types the secret alone, from the first field on', a
   fireEvent.change(screen.getByLabelText('Application password'), { target: { value: 'secret' } })
   fireEvent.click(screen.getByRole('button', { name: 'Connect' }))
 
-  const fields = { site: 'https://figs.example', username: '', password: 'secret' }
+  const fields = { site: 'https://figs.example', username: 'naledi', password: 'secret' }
   await waitFor(() => expect(server.inputsOf('channelConnections/begin')).toMatchObject([{ channelId: 'site', fields }]))
+})
+
+test('an account on a server of its own is looked for there again', () => {
+  const channel: Channel = {
+    ...site,
+    kind: 'bluesky',
+    account: '@figs.example',
+    answers: { handle: 'figs.example', service: 'https://pds.example' },
+  }
+  drawn(<ConnectPanel kind="bluesky" businessId="business" channel={channel} onConnected={() => {}} onClose={() => {}} />)
+
+  expect(screen.getByLabelText<HTMLInputElement>('Server').value).toBe('https://pds.example')
+  expect(screen.getByLabelText<HTMLInputElement>('App password').value).toBe('')
 })
 
 test('after a refusal the focus is on the field that was refused', async () => {
@@ -105,6 +118,7 @@ const site: Channel = {
   contentTypes: ['blog'],
   address: 'https://figs.example',
   account: 'Figs',
+  answers: { site: 'https://figs.example', username: 'naledi' },
   limits: null,
   settings: {},
   diagnosis: null,

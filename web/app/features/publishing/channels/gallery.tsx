@@ -55,7 +55,7 @@ export function Gallery({ channels, mayManage, onConnect, onAdd }: GalleryProps)
           const { hint, limitPerBusiness } = channelKinds[kind]
           const isFull = limitPerBusiness !== null && channels.some((channel) => channel.kind === kind)
           return (
-            <Kind key={kind} kind={kind} needs={t`nothing`} can={say(hint)} connected={countOf(kind)}>
+            <Kind key={kind} kind={kind} needs={t`nothing`} about={say(hint)} connected={countOf(kind)}>
               {mayManage && !isFull && (
                 <Button size="sm" aria-label={t`Add ${{ kind: say(channelKinds[kind].label) }}`} onClick={() => onAdd(kind)}>
                   <Trans>Add</Trans>
@@ -82,12 +82,14 @@ function Head({ children }: { children: string }) {
 interface KindProps {
   kind: ChannelKind
   needs: string
-  can: string
+  /** What its posts can be; of what is built in, what it is. */
+  can?: string
+  about?: string
   connected: number
   children: ReactNode
 }
 
-function Kind({ kind, needs, can, connected, children }: KindProps) {
+function Kind({ kind, needs, can, about, connected, children }: KindProps) {
   return (
     <li>
       <h4>
@@ -106,12 +108,15 @@ function Kind({ kind, needs, can, connected, children }: KindProps) {
         </b>{' '}
         {needs}
       </p>
-      <p>
-        <b>
-          <Trans>Can</Trans>
-        </b>{' '}
-        {can}
-      </p>
+      {can && (
+        <p>
+          <b>
+            <Trans>Can</Trans>
+          </b>{' '}
+          {can}
+        </p>
+      )}
+      {about && <p>{about}</p>}
     </li>
   )
 }

@@ -1,7 +1,12 @@
 import type { Channel } from '@postwright/contract/publishing/channels'
 
 /** What is known of the form of an account that is connected again: whoever does it, types the rest. Never a secret. */
-export function knownAnswers({ kind, account, address }: Pick<Channel, 'kind' | 'account' | 'address'>): Record<string, string> {
+export function knownAnswers({ answers, ...channel }: Pick<Channel, 'kind' | 'account' | 'address' | 'answers'>): Record<string, string> {
+  return { ...toldByAccount(channel), ...answers }
+}
+
+/** Of one that was connected by a sign-in there, or before its answers were kept. */
+function toldByAccount({ kind, account, address }: Pick<Channel, 'kind' | 'account' | 'address'>): Record<string, string> {
   const name = account ?? ''
   const site = address && URL.canParse(address) ? new URL(address) : null
   if (kind === 'bluesky' && name.startsWith('@')) return { handle: name.slice(1) }

@@ -12,7 +12,6 @@ import { useTakeDown } from './use-take-down.tsx'
 import { useFailureToast } from '../../billing/subscriptions/use-failure-toast.ts'
 
 const sendable = new Set<DeliveryStatus>(['failed', 'missed'])
-const cancellable = new Set<DeliveryStatus>(['scheduled', 'retrying', 'held', 'missed'])
 
 export function DeliveryMenu({ delivery, onShow }: { delivery: Delivery; onShow: () => void }) {
   const again = useSendAgain(delivery.id)
@@ -32,7 +31,7 @@ export function DeliveryMenu({ delivery, onShow }: { delivery: Delivery; onShow:
             <Trans>Send now</Trans>
           </MenuItem>
         )}
-        {publish && cancellable.has(delivery.status) && (
+        {publish && delivery.cancellable && (
           <MenuItem
             icon={Ban}
             danger

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { useQuery } from '@tanstack/react-query'
 
+import { deliveredTo } from '../../../../lib/channel-named.ts'
 import { formatZoned } from '../../../../lib/formats.ts'
 import { LoadState } from '../../../../ui/load-state.tsx'
 import { SidePanel } from '../../../../ui/side-panel.tsx'
@@ -21,7 +22,7 @@ interface DeliveryPanelProps {
 /** What happened to one delivery: why it is where it is, what to do about it, and everything that was tried. */
 export function DeliveryPanel({ delivery, timeZone, onClose }: DeliveryPanelProps) {
   const detail = useQuery(deliveryQuery(delivery.id))
-  const { status, dueAt, channelName, businessName, reason, nextStep, nextAttemptAt, postTitle } = detail.data ?? delivery
+  const { status, dueAt, businessName, reason, nextStep, nextAttemptAt, postTitle } = detail.data ?? delivery
   return (
     <SidePanel open onOpenChange={(open) => !open && onClose()} title={postTitle}>
       <div className="grid gap-4 p-4">
@@ -31,7 +32,7 @@ export function DeliveryPanel({ delivery, timeZone, onClose }: DeliveryPanelProp
             <span className="num">{formatZoned(dueAt, timeZone)}</span>
           </p>
           <p className="soft">
-            {channelName}, {businessName}
+            {deliveredTo(delivery)}, {businessName}
           </p>
         </div>
         {reason && <p>{reason}</p>}

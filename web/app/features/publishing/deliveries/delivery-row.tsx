@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { formatTime } from '../../../../lib/formats.ts'
 import { TypeLabel } from '../../../../ui/content-type.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { ChannelMark } from '../channels/channel-mark.tsx'
 import { DeliveryMenu } from './delivery-menu.tsx'
 import { LiveChangeNote } from './live-change-note.tsx'
 import { sayNextStep } from './next-step.tsx'
@@ -31,7 +32,10 @@ export function DeliveryRow({ delivery, timeZone, onShow }: { delivery: Delivery
       </td>
       <td>
         <TypeLabel type={delivery.contentType} />
-        <span className="t12 soft block">{[delivery.channelName, ...platformOf(delivery)].join(' · ')}</span>
+        <span className="t12 soft where">
+          <ChannelMark kind={delivery.channelKind} size={14} />
+          <span>{[delivery.channelName, ...platformOf(delivery)].join(' · ')}</span>
+        </span>
       </td>
       <td>
         <StatusBadge status={delivery.status} />

@@ -63,7 +63,7 @@ function ToPost({ delivery, isAnswered }: { delivery: Delivery; isAnswered: bool
         <>
           {detail.isPending && <SkeletonRows rows={2} label={t`Loading the text`} />}
           {detail.isError && <ErrorState title={t`The text could not be loaded`} onRetry={() => detail.refetch()} />}
-          {handOver && <Parts handOver={handOver} delivery={delivery} />}
+          {handOver && <Parts handOver={handOver} />}
           {publish ? (
             <Answer delivery={delivery} />
           ) : (
@@ -77,8 +77,7 @@ function ToPost({ delivery, isAnswered }: { delivery: Delivery; isAnswered: bool
   )
 }
 
-function Parts({ handOver: { title, body, media, composer }, delivery }: { handOver: HandOver; delivery: Delivery }) {
-  const type = contentTypeLabel(delivery.contentType)
+function Parts({ handOver: { title, body, media, composer } }: { handOver: HandOver }) {
   return (
     <>
       {title !== null && <Part label={t`Title`} text={title} copyLabel={t`Copy the title`} />}
@@ -88,12 +87,18 @@ function Parts({ handOver: { title, body, media, composer }, delivery }: { handO
         <p>
           <a className={buttonClass()} href={composer.url} target="_blank" rel="noreferrer">
             <ExternalLink className="i-14" aria-hidden="true" />
-            {composer.isFilled ? <Trans>Open {type} with the text</Trans> : <Trans>Open {type}</Trans>}
+            {openLabel(composer)}
           </a>
         </p>
       )}
     </>
   )
+}
+
+function openLabel({ at, opensWith }: NonNullable<HandOver['composer']>): string {
+  const type = contentTypeLabel(at)
+  if (opensWith === 'text') return t`Open ${type} with the text`
+  return opensWith === 'link' ? t`Open ${type} with the link` : t`Open ${type}`
 }
 
 function Part({ label, text, copyLabel }: { label: string; text: string; copyLabel: string }) {

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { Clock, Send } from 'lucide-react'
 
+import { deliveredTo } from '../../../../lib/channel-named.ts'
 import { formatZoned } from '../../../../lib/formats.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -49,7 +50,7 @@ function MissedRow({ delivery, timeZone, mayDecide }: { delivery: Delivery; time
       <span className="num">{formatZoned(delivery.dueAt, timeZone)}</span>
       <span className="m">{delivery.postTitle}</span>
       <span className="min-w-0 flex-[1_1_180px]">
-        {delivery.channelName} · {delivery.businessName}
+        {deliveredTo(delivery)} · {delivery.businessName}
       </span>
       {mayDecide && (
         <span className="row">

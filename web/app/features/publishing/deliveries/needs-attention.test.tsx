@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { done, server } from '../../../../test/server.ts'
+import { delivery } from '../../../../test/publishing.ts'
 
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -20,7 +21,7 @@ afterEach(() => {
 })
 
 test('a delivery that was answered keeps its place, so that a second press answers no other', () => {
-  const [first, second] = [delivery('Four books for a train ride'), delivery('New opening hours')]
+  const [first, second] = [asking('Four books for a train ride'), asking('New opening hours')]
   const queryClient = createQueryClient(() => {})
   queryClient.setQueryData(meQuery().queryKey, { workspace: { may: { publish: true } } } as never)
   const asked = (deliveries: Delivery[]) => (
@@ -38,34 +39,6 @@ test('a delivery that was answered keeps its place, so that a second press answe
   expect(other).toMatch(/New opening hours.*It is not$/)
 })
 
-function delivery(postTitle: string): Delivery {
-  const at = '2126-09-16T09:00:00.000Z'
-  return {
-    id: postTitle,
-    postId: postTitle,
-    postTitle,
-    businessId: 'business',
-    businessName: 'Loerie Lane Books',
-    channelId: 'wall',
-    channelName: 'Sandbox wall',
-    channelKind: 'sandbox',
-    contentType: 'x',
-    status: 'needs_attention',
-    dueAt: at,
-    nextAttemptAt: null,
-    attempts: 1,
-    reason: null,
-    remoteUrl: null,
-    publishedAt: null,
-    results: null,
-    takenDownAt: null,
-    canTakeDown: false,
-    canUpdate: false,
-    liveChange: null,
-    movable: false,
-    cancellable: false,
-    replies: [],
-    isHandedOver: false,
-    nextStep: 'look',
-  }
+function asking(postTitle: string): Delivery {
+  return delivery({ id: postTitle, postId: postTitle, postTitle, status: 'needs_attention', nextStep: 'look' })
 }

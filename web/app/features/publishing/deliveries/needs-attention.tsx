@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, ExternalLink, X } from 'lucide-react'
 import { useState } from 'react'
 
+import { channelNamed, deliveredTo } from '../../../../lib/channel-named.ts'
 import { fieldErrors } from '../../../../lib/errors.ts'
 import { useSteadyRows } from '../../../../lib/steady-rows.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -57,7 +58,7 @@ function Question({ delivery, isAnswered, timeZone }: QuestionProps) {
       <p className="row flex-wrap">
         <TypeLabel type={delivery.contentType} />
         <span className="soft">
-          {delivery.channelName}, {delivery.businessName}
+          {deliveredTo(delivery)}, {delivery.businessName}
         </span>
       </p>
       <blockquote>{delivery.postTitle}</blockquote>
@@ -65,7 +66,7 @@ function Question({ delivery, isAnswered, timeZone }: QuestionProps) {
       {channel?.address && (
         <p className="t13">
           <a className="link row inline-flex" href={channel.address} target="_blank" rel="noreferrer">
-            <Trans>Open {ph({ name: channel.name })}</Trans> <ExternalLink className="i-14" aria-hidden="true" />
+            <Trans>Open {ph({ name: channelNamed(channel) })}</Trans> <ExternalLink className="i-14" aria-hidden="true" />
           </a>
         </p>
       )}

@@ -4,6 +4,7 @@ import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { Link } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 
+import { deliveredTo } from '../../../../lib/channel-named.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { useMay, writers } from '../../identity/accounts/use-may.ts'
 import { useSendAgain } from './use-send-again.tsx'
@@ -11,7 +12,8 @@ import { useSendAgain } from './use-send-again.tsx'
 type Step = NonNullable<Delivery['nextStep']>
 
 /** In plain words what a person does about it. */
-export function sayNextStep(step: Step, { channelName: channel }: Delivery): string {
+export function sayNextStep(step: Step, delivery: Delivery): string {
+  const channel = deliveredTo(delivery)
   switch (step) {
     case 'reconnect':
       return t`Connect ${{ channel }} again.`

@@ -5,6 +5,7 @@ import { type DeliveryCounts, type DeliveryView, deliveryViews } from '@postwrig
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 
 import { browserTimeZone } from '../../../../lib/formats.ts'
+import { useKeptFocus } from '../../../../lib/use-kept-focus.ts'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
@@ -40,6 +41,7 @@ export function PublishingScreen(props: PublishingScreenProps) {
 }
 
 function Publishing({ search, onSearch }: PublishingScreenProps) {
+  const keptFocus = useKeptFocus<HTMLDivElement>()
   const businesses = useQuery(businessesQuery())
   const counts = useQuery(deliveryCountsQuery(search.business))
   const coming = useInfiniteQuery(deliveriesQuery('coming', search.business))
@@ -71,7 +73,7 @@ function Publishing({ search, onSearch }: PublishingScreenProps) {
   )
 
   return (
-    <>
+    <div {...keptFocus}>
       <PageHead title={t`Publishing`} actions={choice}>
         <Trans>What goes out next, what went wrong, and whether every channel can be reached.</Trans>
       </PageHead>
@@ -92,7 +94,7 @@ function Publishing({ search, onSearch }: PublishingScreenProps) {
         />
         <ChannelList businesses={businesses.data ?? []} businessId={search.business} />
       </div>
-    </>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { done, server } from '../../../../test/server.ts'
+import { delivery } from '../../../../test/publishing.ts'
 
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -36,6 +37,14 @@ test('what is changed of a published post, and why it was not, is said in its ro
   expect(await screen.findByText('It was not taken down. Ghost refused it.')).toBeTruthy()
 })
 
+test('what failed can be sent again, or be put away', async () => {
+  await open('failed', [delivery({ status: 'failed', cancellable: true })])
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Figs are in' }))
+
+  expect(await screen.findByRole('menuitem', { name: 'Send now' })).toBeTruthy()
+  expect(screen.getByRole('menuitem', { name: 'Cancel delivery' })).toBeTruthy()
+})
+
 test('what happened stays open when its delivery leaves the list', async () => {
   const one = delivery({ status: 'retrying', reason: 'Ghost answered 503.', nextAttemptAt: '2036-11-28T12:00:00.000Z' })
   server.answers('deliveries/get', () => done({ ...one, log: [] }))
@@ -69,36 +78,4 @@ async function open(view: TableView, items: Delivery[]) {
     </QueryClientProvider>,
   )
   return () => void fill([])
-}
-
-function delivery(more: Partial<Delivery>): Delivery {
-  return {
-    id: 'delivery',
-    postId: 'post',
-    postTitle: 'Figs are in',
-    businessId: 'business',
-    businessName: 'Loerie Lane Books',
-    channelId: 'channel',
-    channelName: 'Sandbox wall',
-    channelKind: 'sandbox',
-    contentType: 'x',
-    status: 'scheduled',
-    dueAt: '2126-09-16T09:00:00.000Z',
-    nextAttemptAt: null,
-    attempts: 1,
-    reason: null,
-    remoteUrl: null,
-    publishedAt: null,
-    results: null,
-    takenDownAt: null,
-    canTakeDown: false,
-    canUpdate: false,
-    liveChange: null,
-    movable: false,
-    cancellable: false,
-    replies: [],
-    isHandedOver: false,
-    nextStep: null,
-    ...more,
-  }
 }

@@ -5,6 +5,7 @@ import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 
+import { deliveredTo } from '../../../../lib/channel-named.ts'
 import { messageOf } from '../../../../lib/errors.ts'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -61,7 +62,7 @@ export function SendMany({ deliveries }: { deliveries: readonly Delivery[] }) {
           {refused.map(({ delivery, refusal }) => (
             <li key={delivery?.id}>
               <p className="m">
-                {delivery?.postTitle} <span className="t12 soft">{delivery?.channelName}</span>
+                {delivery?.postTitle} <span className="t12 soft">{delivery && deliveredTo(delivery)}</span>
               </p>
               <p className="t13">{refusal}</p>
             </li>

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { Link } from '@tanstack/react-router'
 
+import { deliveredTo } from '../../../../lib/channel-named.ts'
 import { formatZoned } from '../../../../lib/formats.ts'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 
@@ -15,12 +16,12 @@ export interface DeliveryLineProps {
 
 /** One channel: how it stands there, why it is not where it should be, and where to decide about it. */
 export function DeliveryLine({ delivery, timeZone, withoutTime = false }: DeliveryLineProps) {
-  const { channelName, status, dueAt, reason, businessId, cancellable, movable, isHandedOver } = delivery
+  const { status, dueAt, reason, businessId, cancellable, movable, isHandedOver } = delivery
   const waitsForPerson = status === 'needs_attention' || ((cancellable || movable) && (status === 'failed' || status === 'missed'))
   return (
     <li className="grid gap-1">
       <span className="row">
-        <span className="grow trunc">{channelName}</span>
+        <span className="grow trunc">{deliveredTo(delivery)}</span>
         <StatusBadge status={status} />
       </span>
       {!withoutTime && <span className="t12 soft num">{formatZoned(dueAt, timeZone)}</span>}

@@ -4,6 +4,7 @@ import { channelCan } from '@postwright/contract/publishing/channel-kinds'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { CheckCheck, Copy, ExternalLink, Trash2 } from 'lucide-react'
 
+import { deliveredTo } from '../../../../lib/channel-named.ts'
 import { formatZoned } from '../../../../lib/formats.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
@@ -17,14 +18,15 @@ import { useTakeDown } from '../deliveries/use-take-down.tsx'
 export function PublishedDelivery({ delivery, timeZone }: { delivery: Delivery; timeZone: string }) {
   const { publish } = useMay()
   const takingDown = useTakeDown(delivery)
-  const { channelName, channelKind, publishedAt, dueAt, remoteUrl, results } = delivery
+  const channel = deliveredTo(delivery)
+  const { channelKind, publishedAt, dueAt, remoteUrl, results } = delivery
   return (
-    <article className="grid gap-3" aria-label={t`Published on ${channelName}`}>
+    <article className="grid gap-3" aria-label={t`Published on ${{ channel }}`}>
       <div className="stamp">
         <CheckCheck className="c-good" aria-hidden="true" />
         <div>
           <div className="m">
-            <Trans>Published on {channelName}</Trans>
+            <Trans>Published on {ph({ channel })}</Trans>
           </div>
           <div className="t12 soft num">{formatZoned(publishedAt ?? dueAt, timeZone)}</div>
         </div>

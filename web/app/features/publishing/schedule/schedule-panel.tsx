@@ -5,6 +5,7 @@ import { isSchedulable } from '@postwright/contract/content/post-states'
 import type { Post } from '@postwright/contract/content/posts'
 import { useQuery } from '@tanstack/react-query'
 
+import { deliveredTo } from '../../../../lib/channel-named.ts'
 import { formatZoned } from '../../../../lib/formats.ts'
 import { useKeptFocus } from '../../../../lib/use-kept-focus.ts'
 import { Banner } from '../../../../ui/banner.tsx'
@@ -69,9 +70,9 @@ export function SchedulePanel({ post, planFor, beforeSchedule }: SchedulePanelPr
         <PublishedDelivery key={delivery.id} delivery={delivery} timeZone={timeZone} />
       ))}
       {may.publish && post.status === 'published' && <UpdateLive post={post} published={published} />}
-      {takenDown.map(({ id, channelName, takenDownAt }) => (
-        <p key={id} className="t13 soft">
-          {t`Taken down from ${{ channel: channelName }} on ${{ time: formatZoned(takenDownAt ?? '', timeZone) }}`}
+      {takenDown.map((delivery) => (
+        <p key={delivery.id} className="t13 soft">
+          {t`Taken down from ${{ channel: deliveredTo(delivery) }} on ${{ time: formatZoned(delivery.takenDownAt ?? '', timeZone) }}`}
         </p>
       ))}
       {trouble.length > 0 && (

@@ -4,18 +4,19 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
+import { channel } from '../../../../test/publishing.ts'
 import { channelsQuery } from '../channels/queries.ts'
 import { type SchedulablePost, ScheduleForm } from './schedule-form.tsx'
 import { SendToChannels } from './send-to-channels.tsx'
 
 const post: SchedulablePost = { id: 'post', businessId: 'business', contentType: 'x', revision: 1, uncoveredChannels: [] }
-const wall = channel('Sandbox wall', ['x', 'blog'])
-const blog = channel('Blog', ['blog'])
+const wall = channel('Sandbox wall', { contentTypes: ['x', 'blog'] })
+const blog = channel('Blog', { contentTypes: ['blog'] })
 
 test('another channel is offered only while one is left that takes the post', () => {
   expect(drawn(addBeside(wall), [wall, blog])).toBe('')
-  expect(drawn(addBeside(wall), [wall, blog, channel('Second wall', ['x'])])).toContain('Add a channel…')
-  expect(drawn(addBeside(wall), [wall, { ...channel('Second wall', ['x']), status: 'disconnected' }])).toBe('')
+  expect(drawn(addBeside(wall), [wall, blog, channel('Second wall')])).toContain('Add a channel…')
+  expect(drawn(addBeside(wall), [wall, channel('Second wall', { status: 'disconnected' })])).toBe('')
 })
 
 test('a channel that is called as its kind is named once', () => {
@@ -26,7 +27,7 @@ test('a channel that is called as its kind is named once', () => {
 })
 
 test('a channel that the approval does not cover says so, and is not chosen by itself', () => {
-  const late = channel('Second wall', ['x'])
+  const late = channel('Second wall')
   const uncoveredChannels = [{ id: late.id, name: late.name, isChanged: false }]
   const chosen = (of: Channel[]) => {
     const form = drawn(<ScheduleForm post={{ ...post, uncoveredChannels }} timeZone="UTC" />, of)
@@ -34,7 +35,7 @@ test('a channel that the approval does not cover says so, and is not chosen by i
   }
 
   expect(chosen([wall, late])).toEqual({ isSaid: true, count: 1 })
-  expect(chosen([wall, channel('Third wall', ['x'])])).toEqual({ isSaid: false, count: 2 })
+  expect(chosen([wall, channel('Third wall')])).toEqual({ isSaid: false, count: 2 })
 })
 
 function addBeside({ id }: Channel): ReactNode {
@@ -45,25 +46,4 @@ function drawn(element: ReactNode, channels: Channel[]): string {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queryClient.setQueryData(channelsQuery(post.businessId).queryKey, channels)
   return renderToStaticMarkup(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>)
-}
-
-function channel(name: string, contentTypes: Channel['contentTypes']): Channel {
-  return {
-    id: name,
-    businessId: post.businessId,
-    kind: 'sandbox',
-    name,
-    status: 'connected',
-    contentTypes,
-    address: '',
-    account: null,
-    limits: null,
-    settings: {},
-    diagnosis: null,
-    planned: 0,
-    next: null,
-    sandbox: null,
-    lastSentAt: null,
-    createdAt: '2026-09-16T09:00:00.000Z',
-  }
 }

@@ -7,6 +7,7 @@ import { say } from '@postwright/contract/core/sentences'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 import { useState } from 'react'
 
+import { deliveredTo } from '../../../../lib/channel-named.ts'
 import { fieldErrors } from '../../../../lib/errors.ts'
 import { formatList } from '../../../../lib/formats.ts'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
@@ -36,7 +37,10 @@ export function UpdateLiveDialog({ post, published, onClose }: UpdateLiveDialogP
   const { title } = platformRules[post.contentType]
   const updated = published.filter(({ canUpdate }) => canUpdate)
   const others = published.filter(({ canUpdate }) => !canUpdate)
-  const nameOf = (channelId: string) => updated.find((one) => one.channelId === channelId)?.channelName
+  function nameOf(channelId: string) {
+    const found = updated.find((one) => one.channelId === channelId)
+    return found && deliveredTo(found)
+  }
   const own = (content.forChannels ?? []).filter(({ channelId, text }) => text !== null && nameOf(channelId) !== undefined)
   const ownField = (channelId: string) => errors[`content.forChannels.${channelId}`]
   const bodyError = errors['content'] ?? errors['content.body']
@@ -62,13 +66,13 @@ export function UpdateLiveDialog({ post, published, onClose }: UpdateLiveDialogP
       onClose={() => (isDirty ? setLeaving(true) : onClose())}
     >
       <p className="soft t13">
-        {t`The text is changed on ${{ channels: formatList([...new Set(updated.map(({ channelName }) => channelName))]) }}. Its pictures and its address stay.`}
+        {t`The text is changed on ${{ channels: formatList([...new Set(updated.map(deliveredTo))]) }}. Its pictures and its address stay.`}
       </p>
-      {others.map(({ id, channelName, remoteUrl }) => (
-        <p key={id} className="t13">
-          {t`${{ channel: channelName }} does not let it be changed from here.`}{' '}
-          {remoteUrl && (
-            <a className="link" href={remoteUrl} target="_blank" rel="noreferrer">
+      {others.map((delivery) => (
+        <p key={delivery.id} className="t13">
+          {t`${{ channel: deliveredTo(delivery) }} does not let it be changed from here.`}{' '}
+          {delivery.remoteUrl && (
+            <a className="link" href={delivery.remoteUrl} target="_blank" rel="noreferrer">
               {t`Open it there`}
             </a>
           )}

@@ -205,5 +205,5 @@ test('administrators see what was told, page by page, without cards, secrets and
 })
 
 function countOf(by: ProviderName, outcome: string): number {
-  return world.services.webhookGate.counted().find((one) => one.provider === by && one.outcome === outcome)?.webhooks ?? 0
+  return world.services.webhookGate.counted().find((one) => one.sender === by && one.outcome === outcome)?.webhooks ?? 0
 }

@@ -1,10 +1,14 @@
-import type { PaymentProviderName } from '@postwright/contract/billing/payment-settings'
-
 import { createNodeRateLimit, type RateLimit } from '../../../../rate-limit.ts'
 
 const outcomes = ['stored', 'known', 'without_event', 'forged', 'unverified', 'too_many'] as const
 /** `unverified`: the provider could not be asked, or refused our keys, and sends it again. */
 export type WebhookOutcome = (typeof outcomes)[number]
+
+export interface CountedWebhooks {
+  sender: string
+  outcome: string
+  webhooks: number
+}
 
 /** What one process keeps of the webhooks that came: counts, and how many it asks about at once. */
 export interface WebhookGate {
@@ -12,8 +16,8 @@ export interface WebhookGate {
   /** False where so many are asked about already. */
   enter: () => boolean
   leave: () => void
-  count: (provider: PaymentProviderName, outcome: WebhookOutcome) => void
-  counted: () => { provider: PaymentProviderName; outcome: WebhookOutcome; webhooks: number }[]
+  count: (sender: string, outcome: string) => void
+  counted: () => CountedWebhooks[]
 }
 
 /** A month's renewals come in one go, from few addresses. */
@@ -22,7 +26,7 @@ const perMinute = 600
 const atOnceAtMost = 50
 
 export function createWebhookGate(): WebhookGate {
-  const counts = new Map<string, { provider: PaymentProviderName; outcome: WebhookOutcome; webhooks: number }>()
+  const counts = new Map<string, CountedWebhooks>()
   let inside = 0
   return {
     perSource: createNodeRateLimit({ times: perMinute, seconds: 60 }),
@@ -34,11 +38,11 @@ export function createWebhookGate(): WebhookGate {
     leave() {
       inside -= 1
     },
-    count(provider, outcome) {
-      const name = `${provider} ${outcome}`
+    count(sender, outcome) {
+      const name = `${sender} ${outcome}`
       const known = counts.get(name)
       if (known) known.webhooks += 1
-      else counts.set(name, { provider, outcome, webhooks: 1 })
+      else counts.set(name, { sender, outcome, webhooks: 1 })
     },
     counted: () => [...counts.values()],
   }

@@ -11,7 +11,7 @@ import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { inOrder } from '../../../../infra/db/in-order.ts'
 import { prepared } from '../../../../infra/db/prepared.ts'
-import { businessOf, touchBusiness } from '../../businesses/public.ts'
+import { businessOf, type OwnerOfPosts, ownerOfPosts, touchBusiness } from '../../businesses/public.ts'
 import { quotedPassages } from '../../documents/public.ts'
 import { keptClaims } from '../claims.ts'
 import { fitContent, isBlank } from '../content.ts'
@@ -30,7 +30,7 @@ export async function createPost({ db, actor }: Context, { businessId, contentTy
   const { workspaceId } = actor
 
   return db.transaction(async (tx) => {
-    const business = await businessOf(tx, { workspaceId, businessId })
+    const business = await ownerOfPosts(tx, { workspaceId, businessId })
     const adding = await newPostOf(tx, actor, business, { contentType, content })
     const [, row] = await addAnd(tx, actor, adding, (postId) => postOf(tx, { workspaceId, postId }))
     return present(row)
@@ -41,7 +41,7 @@ export async function createPost({ db, actor }: Context, { businessId, contentTy
 export async function createIn(
   tx: Tx,
   actor: Actor,
-  business: Awaited<ReturnType<typeof businessOf>>,
+  business: OwnerOfPosts,
   written: Pick<CreatePost, 'contentType' | 'content'>,
 ): Promise<string> {
   return addPost(tx, actor, await newPostOf(tx, actor, business, written))
@@ -50,15 +50,16 @@ export async function createIn(
 async function newPostOf(
   tx: Tx,
   actor: Actor,
-  business: Awaited<ReturnType<typeof businessOf>>,
+  business: OwnerOfPosts,
   { contentType, content }: Pick<CreatePost, 'contentType' | 'content'>,
 ): Promise<NewPost> {
   const text = fitContent(contentType, content)
   const which = { workspaceId: actor.workspaceId, businessId: business.id }
   await refuseStrangeChannels(tx, which, text.forChannels ?? [])
-  const passages = business.requiresCheckedClaims ? await quotedPassages(tx, { ...which, text: `${text.title ?? ''}\n${text.body}` }) : []
-  const written = { business, contentType, content: text, brief: '', passages }
-  return { ...written, origin: 'person', note: '', claims: claimsByHand(written) }
+  const added: NewPost = { business, contentType, content: text, brief: '', origin: 'person', note: '' }
+  if (!business.requiresCheckedClaims) return added
+  const passages = await quotedPassages(tx, { ...which, text: `${text.title ?? ''}\n${text.body}` })
+  return { ...added, claims: claimsByHand({ ...added, business: await businessOf(tx, which), passages }) }
 }
 
 export interface NewPost {

@@ -104,6 +104,41 @@ test('each mail is taken once; reports are marked as read and counted, what peop
   expect(await admin.api.mail.getMailbox()).toMatchObject({ reports: 2, problem: null, readAt: expect.stringMatching(/Z$/) })
 })
 
+async function toldTo({ api }: Member) {
+  return (await api.notifications.list({})).items
+    .filter(({ kind }) => kind === 'mailbox_unread')
+    .map(({ title, count, isRead }) => ({ title, count, isRead }))
+}
+
+test('super admins are told once of a mailbox that cannot be read, and it is settled once it can', async () => {
+  const server = await useReportMailbox(app)
+  const here = { ...settings, host: '127.0.0.1', port: server.port, security: 'none' as const }
+  const member = await app.signedUp({ approval: 'approved' })
+  const readOften = async (times: number) => {
+    for (let time = 0; time < times; time++) await readNew()
+  }
+  const told = { title: 'The mailbox for bounces at 127.0.0.1 cannot be read', count: 1 }
+
+  await admin.api.mail.saveMailbox({ ...here, password: 'another' })
+  await readOften(2)
+  expect(await toldTo(admin)).toEqual([])
+  await readOften(4)
+  expect(await toldTo(admin)).toEqual([{ ...told, isRead: false }])
+  await admin.api.mail.saveMailbox(here)
+  await readNew()
+  expect(await toldTo(admin)).toEqual([{ ...told, isRead: true }])
+
+  await admin.api.mail.saveMailbox({ ...here, password: 'another' })
+  await readOften(3)
+  expect(await toldTo(admin)).toEqual([
+    { ...told, isRead: false },
+    { ...told, isRead: true },
+  ])
+  await admin.api.mail.removeMailbox()
+  expect((await toldTo(admin)).map(({ isRead }) => isRead)).toEqual([true, true])
+  expect(await toldTo(member)).toEqual([])
+})
+
 test('a mail of more than 1 MB is not even asked for', async () => {
   const server = await useReportMailbox(app)
   server.arrive(mailOf('report of much', 1_100_000))

@@ -27,14 +27,15 @@ export async function readNewMails(
   const mailbox = await reportMailbox(services)
   const reading = mailbox && (await takeReading(services))
   if (!reading) return
+  const held = { ...reading, host: mailbox.host }
   let folder: OpenFolder | undefined
   try {
     folder = await openFolder(mailbox, { rules: { allow: services.config.safeFetchAllow } })
     await readOn(services, { folder, reading, take, endsAt: Date.now() + totalMs })
-    await endReading(services, reading, null)
+    await endReading(services, held, null)
   } catch (error) {
     const fault = error instanceof ImapRefusal ? error.fault : null
-    await endReading(services, reading, fault ?? 'other')
+    await endReading(services, held, fault ?? 'other')
     if (fault === null) throw error
     services.log.warn({ fault, reason: String(error) }, 'the mailbox for reports could not be read')
   } finally {

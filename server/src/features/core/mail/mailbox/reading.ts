@@ -1,7 +1,9 @@
 import { eq, isNull, lt, or, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
+import { emit } from '../../../../events.ts'
 import type { ImapFault } from '../../../../infra/mail/imap-refusal.ts'
+import { userRoles } from '../../../identity/accounts/table.ts'
 import { mailboxReading } from '../table.ts'
 
 /** How far the mailbox was read when this node took it up. */
@@ -43,12 +45,21 @@ export function noteProgress(
   })
 }
 
-/** Lets go of it, with what went wrong if anything did. */
-export function endReading({ db }: Services, { holder }: Reading, fault: ImapFault | null): Promise<void> {
+/** A server that is away for a moment is none of anybody's business: whoever runs this one is told of so many failures in a row, once. */
+const failuresUntilTold = 3
+
+/** Lets go of it, with what went wrong if anything did. Super admins are told once it fails for longer, and that is settled once it is read. */
+export function endReading({ db }: Services, { holder, host }: Reading & { host: string }, fault: ImapFault | null): Promise<void> {
   return db.withoutWorkspace('let go of the mailbox for reports', async (tx) => {
-    await tx
+    const ended = { holder: null, leaseUntil: null, fault }
+    const [row] = await tx
       .update(mailboxReading)
-      .set({ holder: null, leaseUntil: null, fault, ...(fault === null && { readAt: sql`now()` }) })
+      .set(fault === null ? { ...ended, failures: 0, readAt: sql`now()` } : { ...ended, failures: sql`${mailboxReading.failures} + 1` })
       .where(eq(mailboxReading.holder, holder))
+      .returning({ failures: mailboxReading.failures })
+    if (fault === null && row) await emit(tx, { type: 'mail.mailboxRead' })
+    if (row?.failures !== failuresUntilTold) return
+    const superAdmins = await tx.select({ id: userRoles.userId }).from(userRoles).where(eq(userRoles.role, 'super_admin'))
+    await emit(tx, { type: 'mail.mailboxUnread', host, administrators: superAdmins.map(({ id }) => id) })
   })
 }

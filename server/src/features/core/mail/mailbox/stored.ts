@@ -2,6 +2,7 @@ import { type ReportMailboxSettings, SmtpSecurity } from '@postwright/contract/c
 import { z } from 'zod'
 
 import type { Services } from '../../../../context.ts'
+import { emit } from '../../../../events.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import type { ImapMailbox } from '../../../../infra/mail/imap.ts'
 import { readSetting, removeSetting, settingPlace, writeSetting } from '../../instance/public.ts'
@@ -47,11 +48,17 @@ export async function storeMailbox(
   const kept = isSameUser ? before.sealedPassword : null
   const sealedPassword = password ? secrets.seal(password, settingPlace(key)) : kept
   await writeSetting(tx, key, { ...settings, sealedPassword })
-  if (!isSameUser || before.folder !== settings.folder) await tx.delete(mailboxReading)
+  if (!isSameUser || before.folder !== settings.folder) await forgetReading(tx)
 }
 
 /** @returns whether there was one. */
 export async function forgetMailbox(tx: Tx): Promise<boolean> {
-  await tx.delete(mailboxReading)
+  await forgetReading(tx)
   return removeSetting(tx, key)
+}
+
+/** What was wrong with it is no news any more. */
+async function forgetReading(tx: Tx): Promise<void> {
+  await tx.delete(mailboxReading)
+  await emit(tx, { type: 'mail.mailboxRead' })
 }

@@ -2,6 +2,7 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 
 import type { Session } from '../../../../api.ts'
 import type { Services } from '../../../../context.ts'
+import { grouped } from '../../../../infra/grouped.ts'
 import { isSameSecret } from '../../../../infra/same-secret.ts'
 import type { Secrets } from '../../../../infra/secrets.ts'
 import { cookieName, cookieValue } from './cookies.ts'
@@ -26,13 +27,13 @@ export async function readSession(services: Services, headers: Headers): Promise
   const token = cookieToken(services, headers.get('cookie'))
   if (!token) return null
 
-  const row = await findSession(services, token)
+  const row = await services.findSession(token)
   if (!row) return null
   const session = presentSession(row)
   if (session) return session
 
   await ensureAccount(services, row.user_id)
-  const mended = await findSession(services, token)
+  const mended = await services.findSession(token)
   return mended ? presentSession(mended) : null
 }
 
@@ -49,13 +50,20 @@ export interface SessionRow {
   business_ids: string[] | null
 }
 
-async function findSession({ db }: Services, token: string): Promise<SessionRow | undefined> {
-  const { rows } = await db.pool.query<SessionRow>({
-    ...(db.prepares && { name: 'session_of' }),
-    text: 'select * from session_of($1)',
-    values: [token],
+/** Undefined where no session has this token. */
+export type FindSession = (token: string) => Promise<SessionRow | undefined>
+
+/** Each is read after it was asked for; whoever asks while others are read shares a round trip with all who do. */
+export function createFindSession({ db }: Pick<Services, 'db'>): FindSession {
+  const find = grouped(async (tokens: string[]) => {
+    const { rows } = await db.pool.query<SessionRow & { token: string }>({
+      ...(db.prepares && { name: 'sessions_of' }),
+      text: 'select asked.token, found.* from unnest($1::text[]) asked(token), session_of(asked.token) found',
+      values: [[...new Set(tokens)]],
+    })
+    return new Map(rows.map((row) => [row.token, row]))
   })
-  return rows[0]
+  return async (token) => (await find(token)).get(token)
 }
 
 /** Null while something of the account is missing. */

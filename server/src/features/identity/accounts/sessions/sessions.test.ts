@@ -1,3 +1,4 @@
+import type { Account } from '@postwright/contract/identity/accounts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 
@@ -24,6 +25,20 @@ async function isSignedIn({ rest }: Visitor): Promise<boolean> {
 function change(visitor: Visitor, body: object): Promise<Response> {
   return visitor.rest('/security/password', { method: 'PUT', body: { newPassword: 'kelp and buchu', ...body } })
 }
+
+test('people who call at the same moment are told apart, and who signed out is not let in', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, onTwoDevices))
+  const [leaving, ...others] = people
+  await post(leaving!.here, '/api/auth/sign-out', {})
+
+  const answers = await Promise.all([...others, leaving!, ...others].map(({ here }) => here.rest('/account')))
+
+  const emails = await Promise.all(
+    answers.map(async (answer) => (answer.ok ? ((await answer.json()) as Account).profile.email : answer.status)),
+  )
+  const theirs = others.map(({ person }) => person.email)
+  expect(emails).toEqual([...theirs, 401, ...theirs])
+})
 
 describe('the list of sessions', () => {
   test('names each by its device and marks the one that asks, latest log-in first', async () => {

@@ -13,7 +13,7 @@ import { redirectUrlOf } from '../../integrations/public.ts'
 import { connectionsOf } from '../connections.ts'
 import { refuseUnlessManager } from '../policy.ts'
 import { findChannel } from '../rows.ts'
-import { filledIn, serverNamedIn } from './fields.ts'
+import { filledIn, serverNamedIn, shownAnswers } from './fields.ts'
 import { goOn } from './go-on.ts'
 import { keepPending } from './pending.ts'
 import { notConnected } from './refusals.ts'
@@ -54,7 +54,7 @@ export async function beginConnection(
   }
   const outcome = await connection.exchange({ answer: fields, redirectUrl: null, codeVerifier: null, kept: {}, signal })
   if (outcome.type !== 'granted') throw notConnected(outcome, serverField)
-  return goOn(context, connection, { ...begun, granted: outcome, signal, pending: null, serverField })
+  return goOn(context, connection, { ...begun, granted: outcome, signal, pending: null, serverField, answers: shownAnswers(kind, fields) })
 }
 
 interface Which {

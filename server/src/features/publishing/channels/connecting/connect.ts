@@ -25,6 +25,8 @@ export interface Chosen {
   channelId: string | null
   granted: Granted
   accounts: readonly Account[]
+  /** Of a form, without its secrets. */
+  answers?: Readonly<Record<string, string>> | undefined
 }
 
 /**
@@ -45,7 +47,7 @@ export async function connectAccounts(context: Context, chosen: Chosen): Promise
 async function connectIn(
   { actor, services }: Context,
   tx: Tx,
-  { businessId, kind, channelId, granted, accounts }: Chosen,
+  { businessId, kind, channelId, granted, accounts, answers }: Chosen,
 ): Promise<string[]> {
   const { workspaceId } = actor
   const known = await knownOf(tx, { workspaceId, businessId, kind, accounts })
@@ -63,7 +65,7 @@ async function connectIn(
     const id = before?.id ?? uuidv7()
     const values = { ...valuesOf(account), ...sealedFor(id, { granted, account, services }) }
     if (before) {
-      const settings = { ...before.settings, ...account.settings }
+      const settings = { ...before.settings, ...account.settings, ...(answers && { answers }) }
       const change = { ...values, settings, status: 'connected' as const, credentialsVersion: sql`${channels.credentialsVersion} + 1` }
       await tx
         .update(channels)
@@ -72,7 +74,8 @@ async function connectIn(
       await emit(tx, { type: 'channel.reconnected', by: actor, workspaceId, channelId: id })
     } else {
       const name = account.name.slice(0, 80)
-      await tx.insert(channels).values({ ...values, id, workspaceId, businessId, kind, name, settings: account.settings ?? {} })
+      const settings = { ...account.settings, ...(answers && { answers }) }
+      await tx.insert(channels).values({ ...values, id, workspaceId, businessId, kind, name, settings })
       await emit(tx, { type: 'channel.connected', by: actor, workspaceId, channelId: id, kind, name })
     }
     ids.push(id)

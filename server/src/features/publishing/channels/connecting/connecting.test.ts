@@ -1,8 +1,13 @@
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 import { type BlueskyStandIn, startBluesky } from '../../../../../test/fakes/bluesky/server.ts'
 import { type MastodonStandIn, startMastodon } from '../../../../../test/fakes/mastodon/server.ts'
+import { certificate, privateKey } from '../../../../../test/fakes/certificate.ts'
 import { addBusiness, signIn } from '../../../../../test/factories.ts'
 import type { Member } from '../../../../../test/harness.ts'
 import { delivered, dueNow } from '../../../../../test/publishing.ts'
@@ -49,6 +54,7 @@ test('a wrong app password is refused at its field, and the right one connects t
     name: '@loerielane.bsky.social',
     account: '@loerielane.bsky.social',
     address: `https://bsky.app/profile/${bluesky.account.did}`,
+    answers: { handle: '@loerielane.bsky.social', service: bluesky.url },
   })
   const [row] = await app.behindTheScenes((tx) => tx.select().from(channels).where(eq(channels.id, channel.id)))
   expect(row).toMatchObject({
@@ -87,6 +93,38 @@ test('a server that cannot be reached is named at the field that it was typed in
   await expect(begun('mastodon', { instance: nobody })).rejects.toMatchObject(unreachedAt('fields.instance'))
   await expect(begun('bluesky', { ...form(), service: nobody })).rejects.toMatchObject(unreachedAt('fields.service'))
   await expect(begun('wordpress', { site: nobody, username: 'naledi', password: 'abcd' })).rejects.toMatchObject(unreachedAt('fields.site'))
+})
+
+/** A Forem with a certificate that nobody vouches for. */
+async function forem(): Promise<string> {
+  const server = createServer({ key: privateKey, cert: certificate }, (_request, response) =>
+    response.setHeader('content-type', 'application/json').end('{"id":7,"username":"loerielane","name":"Loerie Lane"}'),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return `https://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('a bad certificate is named in plain words, by the form and by the doctor', async () => {
+  const { api, businessId } = await withBusiness()
+  const site = await forem()
+  const begun = () => api.channelConnections.begin({ businessId, kind: 'devto', fields: { site, key: 'abcd' } })
+  const says = expect.stringContaining(`The certificate of ${new URL(site).host} is not to be trusted`)
+
+  await expect(begun()).rejects.toMatchObject({ code: 'INVALID', message: says, data: { fields: [{ field: 'fields.site' }] } })
+
+  const known = getCACertificates('default')
+  onTestFinished(() => setDefaultCACertificates(known))
+  setDefaultCACertificates([...known, certificate])
+  const step = await begun()
+  setDefaultCACertificates(known)
+  if (step.step !== 'connected') throw new Error('One account is connected at once.')
+  const { lines } = await api.channelDoctor.examine({ id: step.channels[0]!.id, roundTrip: true })
+
+  expect(lines).toMatchObject([{ about: 'credentials', state: 'warning', says }])
 })
 
 test('the same account twice is refused, also when two people connect it at once, and is a channel of its own in another business', async () => {
@@ -147,6 +185,16 @@ test('the doctor says what a lost sign-in needs, and connecting again takes the 
   expect(lines).toMatchObject([{ about: 'credentials', state: 'fault', mend: [expect.stringContaining('Connect it again')] }])
   expect(lost?.status).toBe('reconnect')
   expect(step).toMatchObject({ step: 'connected', channels: [{ id: channel.id, status: 'connected', diagnosis: null }] })
+})
+
+test('one that was signed out since it lost a right goes on once the doctor finds that it has it again', async () => {
+  const { api, businessId, channel } = await connectedBluesky()
+  const statusNow = async () => (await api.channels.list({ businessId })).find(({ id }) => id === channel.id)?.status
+  await app.behindTheScenes((tx) => tx.update(channels).set({ status: 'reconnect' }).where(eq(channels.id, channel.id)))
+  expect(await statusNow()).toBe('reconnect')
+
+  await api.channelDoctor.examine({ id: channel.id })
+  expect(await statusNow()).toBe('connected')
 })
 
 test('a sign-in that ended before its time is renewed, and the post goes out', async () => {

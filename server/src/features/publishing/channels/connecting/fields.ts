@@ -22,6 +22,12 @@ export function filledIn(kind: OutsideKind, given: Fields): Fields {
   return known
 }
 
+/** Those of them that may be shown again. */
+export function shownAnswers(kind: OutsideKind, filled: Fields): Fields {
+  const shown = channelForms[kind].fields.filter((field) => field.kind !== 'secret' && filled[field.name])
+  return Object.fromEntries(shown.map(({ name }) => [name, filled[name] ?? '']))
+}
+
 /** The field in which a person named a server of their own. Null where they left it as it stood, or cannot name one. */
 export function serverNamedIn(kind: OutsideKind, filled: Fields): string | null {
   const named = channelForms[kind].fields.find(({ name, kind: type, initial }) => type === 'address' && filled[name] !== initial)

@@ -26,6 +26,8 @@ interface Begun {
   pending: PendingRow | null
   /** Of the form, where the person named a server. */
   serverField?: string | null
+  /** Of the form, where that is all there is to it. */
+  answers?: Readonly<Record<string, string>>
 }
 
 /** With what a platform granted: one account is connected, of several the person chooses. */
@@ -49,7 +51,7 @@ export async function goOn(context: Context, connection: Connection, begun: Begu
     return offerOf(context, { id, kind, businessId, accounts })
   }
   if (only?.closed !== undefined) throw invalid('fields', heard(sayKept(only.closed)))
-  const ids = await connectAccounts(context, { businessId, kind, channelId, granted, accounts: wanted })
+  const ids = await connectAccounts(context, { businessId, kind, channelId, granted, accounts: wanted, answers: begun.answers })
   if (pending) await endPending(context, pending, ids)
   return { step: 'connected', channels: await readChannels(context, { ids }) }
 }

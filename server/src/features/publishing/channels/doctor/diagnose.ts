@@ -9,11 +9,13 @@ import { createSafeFetch } from '../../../../infra/safe-fetch.ts'
 import type { AccessInput, Connection } from '../../../../platforms/connection.ts'
 import { inEnglish } from '../../../../sentences.ts'
 import { accessTo } from '../credentials.ts'
+import { ownLimits } from '../list.ts'
 import { changeChannel, type ChannelRow } from '../rows.ts'
 import { markSignedOut } from '../state.ts'
 import { channels } from '../table.ts'
 import { outsideOf } from '../../integrations/public.ts'
 import { fault, line, skipped, timed, warning } from './line.ts'
+import { limitsLine } from './limits-line.ts'
 import { mediaLine } from './media-address.ts'
 import { roundTrip } from './round-trip.ts'
 
@@ -66,6 +68,8 @@ async function look(
   const found = findings.map(({ about, state, says, mend = [], answer = null }) => ({ ...line(about, state, says, mend), answer }))
   const lines = [signedIn, ...found]
   if (isOutside(kind)) {
+    if (!findings.some(({ about }) => about === 'limits'))
+      lines.push(limitsLine(kind, ownLimits({ ...settings, ...checked.result.settings })))
     const ask = createSafeFetch({ allow: services.config.safeFetchAllow }, { totalMs: 10_000, maxBytes: 64 * 1024 })
     lines.push(await mediaLine(kind, { baseUrl: services.config.baseUrl, ask, signal }))
     const isWell = lines.every(({ state }) => state !== 'fault')

@@ -19,6 +19,8 @@ import { type Found, readFound } from './found.ts'
 export interface Claim {
   kind: Step
   delivery: DeliveryRow & { payload: Payload }
+  /** Its tries, with this one, that did not end with their node: what the platform has had to do with. */
+  tries: number
   /** Whether an earlier send may have arrived: then only a certain "published" ends the doubt. */
   inDoubt: boolean
   /** How long the platform has not been done with it, in milliseconds. */

@@ -8,6 +8,7 @@ import { businesses } from '../../../content/businesses/table.ts'
 import { channels } from '../../channels/table.ts'
 import { posts } from '../../../content/posts/table.ts'
 import type { DeliveryRow } from '../recording/apply-transition.ts'
+import { cutOffTries } from '../recovering/cut-off.ts'
 import { deliveries } from '../table.ts'
 import type { Timings } from '../timings.ts'
 
@@ -22,6 +23,8 @@ export interface Found {
   originalUrl: string | null
   isLate: boolean
   pendingForMs: number
+  /** Its tries that ended with their node. */
+  cutOffs: number
   /** How long nothing but waiting has happened to it since its time. */
   waitsForMs: number
 }
@@ -43,6 +46,10 @@ const originalUrl = sql<string | null>`case when ${deliveries.payload} is null a
   order by first.published_at limit 1
 ) end`
 
+const cutOffs = sql<number>`case when ${deliveries.attempts} = 0 then 0 else (
+  select count(*) from delivery_attempts a where a.delivery_id = ${deliveries.id} and a.detail in (${cutOffTries.prepare}, ${cutOffTries.send})
+)::int end`
+
 function foundQuery(tx: Tx) {
   const { placeholder } = sql
   return tx
@@ -54,6 +61,7 @@ function foundQuery(tx: Tx) {
       originalUrl,
       isLate: sql<boolean>`${deliveries.nextAttemptAt} < now() - ${placeholder('graceMs')}::float8 * interval '1 millisecond'`,
       pendingForMs: sql<number>`coalesce(extract(epoch from now() - ${deliveries.pendingSince}) * 1000, 0)::float8`,
+      cutOffs,
       waitsForMs: sql<number>`(extract(epoch from now() - greatest(${deliveries.dueAt}, ${deliveries.updatedAt})) * 1000)::float8`,
       credentialsGoodForMs: sql<number | null>`(extract(epoch from ${channels.credentialsExpireAt} - now()) * 1000)::float8`,
     })

@@ -32,7 +32,7 @@ test('at its time a post is handed over as it was approved, with the place where
     title: null,
     body: 'The autumn roast & more is here.\n\nCome by.',
     media: [],
-    composer: { isFilled: true },
+    composer: { at: 'linkedin', opensWith: 'text' },
   })
   expect(new URL(handOver!.composer!.url).searchParams.get('text')).toBe('The autumn roast & more is here.\n\nCome by.')
   expect((await api.tasks.list({})).items).toEqual([])

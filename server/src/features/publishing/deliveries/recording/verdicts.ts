@@ -6,7 +6,7 @@ import type { Claim } from '../claiming/claim.ts'
 import { heldUntil } from '../planning/hold.ts'
 import type { Change } from './apply-transition.ts'
 import { handedOver } from '../handing-over/hand-over.ts'
-import { maxTries, retryInMs } from '../recovering/retry.ts'
+import { backoffMs, maxTries, retryInMs } from '../recovering/retry.ts'
 import type { Timings } from '../timings.ts'
 import type { DeliveryEvent } from './transitions.ts'
 
@@ -25,7 +25,7 @@ export interface Verdict {
 
 /** What the outcome of a send means. Where an earlier send may have arrived, this one's refusal does not end that doubt. */
 export function verdictOnSend(claim: Claim, outcome: SendOutcome, timings: Timings): Verdict {
-  const { inDoubt, platform, channel } = claim
+  const { inDoubt, platform, channel, tries } = claim
   const { attempts, dueAt } = claim.delivery
   const backoff = { firstMs: timings.firstRetryMs, capMs: timings.retryCapMs }
   if (outcome.type === 'published') {
@@ -68,7 +68,7 @@ export function verdictOnSend(claim: Claim, outcome: SendOutcome, timings: Timin
     return { event: 'signed_out', change: heldUntil(dueAt, reason, timings.holdMs), attempt, signedOut: true }
   }
   if (outcome.type === 'retry') {
-    const inMs = retryInMs(attempts, outcome.afterSeconds, backoff)
+    const inMs = retryInMs(tries, outcome.afterSeconds, backoff)
     if (attempts < maxTries) return { event: inDoubt ? 'unclear' : 'put_off', change: { set: because('retry'), next: { inMs } }, attempt }
     return inDoubt
       ? { event: 'undecidable', change: doubtful, attempt }
@@ -79,7 +79,7 @@ export function verdictOnSend(claim: Claim, outcome: SendOutcome, timings: Timin
         }
   }
   const isRepeatable = ['A', 'B'].includes(platform.safetyOf(channel))
-  const inMs = isRepeatable ? retryInMs(attempts, null, backoff) : timings.lookUpMs
+  const inMs = isRepeatable && tries > 1 ? backoffMs(tries, backoff) : timings.lookUpMs
   return { event: 'unclear', change: { set: { ...because('unclear'), lookups: 0 }, next: { inMs } }, attempt }
 }
 

@@ -6,7 +6,7 @@ import type { Services } from '../../../../context.ts'
 import type { LookUpOutcome } from '../../../../platforms/platform.ts'
 import type { Access } from '../../channels/public.ts'
 import type { Claim } from '../claiming/claim.ts'
-import { backoffMs, maxLookUps, retryInMs } from './retry.ts'
+import { backoffMs, maxLookUps } from './retry.ts'
 import { orAborted } from '../sending/send.ts'
 import { deliveryReplies } from '../../replies/table.ts'
 import { deliveries, deliveryAttempts } from '../table.ts'
@@ -60,7 +60,7 @@ async function lookUp(
  * unclear send is left to a person, as is a platform that does not let us look.
  */
 function verdictOnLookUp(
-  { delivery: { attempts, lookups }, platform }: Claim,
+  { delivery: { lookups }, platform, tries }: Claim,
   outcome: LookUpOutcome,
   doubt: Doubt,
   timings: Timings,
@@ -89,7 +89,8 @@ function verdictOnLookUp(
       return { event: 'unclear', change: { set: { lookups: asked }, next: { inMs: unsettledMs } }, attempt: { outcome: 'unclear', detail } }
     }
     if (doubt.sends > 1) return askAPerson(inEnglish(msg`It was sent twice without a clear answer, and is not to be found.`))
-    const inMs = retryInMs(attempts, null, { firstMs: timings.firstRetryMs, capMs: timings.retryCapMs })
+    // Where no send of it ever failed there, the platform needs no rest.
+    const inMs = tries > 0 ? backoffMs(tries, { firstMs: timings.firstRetryMs, capMs: timings.retryCapMs }) : 0
     return {
       event: 'absent',
       change: { set: { lookups: 0, reasonCode: 'retry', reason: inEnglish(msg`It had not arrived, and is sent again.`) }, next: { inMs } },

@@ -6,6 +6,7 @@ import type { Services } from '../../../../context.ts'
 import { applyTransitions, type DeliveryRow, lockEach, type Move } from '../recording/apply-transition.ts'
 import { type EndedAttempt, endAttempts } from '../recording/attempts.ts'
 import { databaseNow } from '../planning/publishable.ts'
+import { cutOffTries } from './cut-off.ts'
 import { maxTries } from './retry.ts'
 import { deliveries } from '../table.ts'
 
@@ -65,7 +66,5 @@ function attemptOf(row: DeliveryRow): EndedAttempt {
 
 function reasonOf({ status, step }: DeliveryRow): string {
   if (status === 'unknown') return inEnglish(msg`The server stopped while it was being looked for.`)
-  return step === 'prepare'
-    ? inEnglish(msg`The server stopped while it was being prepared.`)
-    : inEnglish(msg`The server stopped before an answer came.`)
+  return cutOffTries[step === 'prepare' ? 'prepare' : 'send']
 }

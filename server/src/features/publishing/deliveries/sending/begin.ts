@@ -26,7 +26,7 @@ export function begin(
   { owner, timings, platforms }: ClaimRequest,
   { kind, event }: { kind: Claim['kind']; event: DeliveryEvent },
 ): Begun {
-  const { delivery, channel, credentials, business, post, pendingForMs } = found
+  const { delivery, channel, credentials, business, post, pendingForMs, cutOffs } = found
   const payload = { media: [], ...(delivery.payload ?? contentOf(found, delivery.dueAt)) }
   const payloadHash = delivery.payloadHash ?? channelHash(post, channel.id)
   const fence = delivery.fence + 1
@@ -54,6 +54,7 @@ export function begin(
     claim: (moved) => ({
       kind,
       delivery: { ...moved, payload },
+      tries: attempts - cutOffs,
       inDoubt: delivery.status === 'unknown',
       pendingForMs,
       key,

@@ -10,6 +10,7 @@ import type { Post } from '@postwright/contract/content/posts'
 import { PencilLine } from 'lucide-react'
 import { useMemo } from 'react'
 
+import { channelNamed } from '../../../../../lib/channel-named.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { useChannelChecks } from './channel-checks.ts'
 import { CheckRow } from './check-row.tsx'
@@ -80,13 +81,13 @@ export function Checks({ post, content, timeZone, onShow, onOwnText }: ChecksPro
           <CheckRow
             key={`${channel.id} ${message}`}
             tone="advice"
-            detail={<Trans>It cannot go to {ph({ channel: channel.name })} like this.</Trans>}
+            detail={<Trans>It cannot go to {ph({ channel: channelNamed(channel) })} like this.</Trans>}
             action={
               onOwnText &&
               !hasOwnText &&
               aboutText.has(code) && (
                 <Button variant="ghost" size="sm" icon={PencilLine} onClick={() => onOwnText(channel.id)}>
-                  {t`Own text for ${{ channel: channel.name }}`}
+                  {t`Own text for ${{ channel: channelNamed(channel) }}`}
                 </Button>
               )
             }

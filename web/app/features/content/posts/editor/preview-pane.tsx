@@ -6,8 +6,10 @@ import type { Post } from '@postwright/contract/content/posts'
 import { useQueries } from '@tanstack/react-query'
 import { type RefObject, useMemo } from 'react'
 
+import { channelNamed } from '../../../../../lib/channel-named.ts'
 import { replyLabel } from '../../../../../lib/reply-label.ts'
 import { assetQuery } from '../../media/queries.ts'
+import { ChannelPreview, hasOwnForm } from '../preview/channel-preview.tsx'
 import { LinkTitles } from '../preview/link-card.tsx'
 import { PostMedia, type ShownMedia } from '../preview/preview-media.tsx'
 import { PlatformPreview } from '../preview/platform-preview.tsx'
@@ -31,37 +33,48 @@ export function Preview({ post, business, content, container }: PreviewProps) {
     [links.data],
   )
   const media = useShownMedia(post)
-  const { shown: text, replies, choice } = useShownText(post, content)
+  const { shown: text, replies, channel, choice } = useShownText(post, content)
+  const own = channel && hasOwnForm(channel, post.contentType) ? channel : undefined
   return (
     <section className="ed-preview" aria-label={t`Preview`}>
       {choice}
       <div className="ed-preview-body" ref={container}>
         <LinkTitles value={titles}>
           <PostMedia value={media}>
-            <PlatformPreview
-              type={post.contentType}
-              content={text}
-              name={business.name}
-              handle={handleOf(business, post.contentType)}
-              website={business.website}
-              suggested={post.suggestions}
-            />
+            {own ? (
+              <ChannelPreview channel={own} text={text.body} />
+            ) : (
+              <PlatformPreview
+                type={post.contentType}
+                content={text}
+                name={business.name}
+                handle={handleOf(business, post.contentType)}
+                website={business.website}
+                suggested={channel ? null : post.suggestions}
+              />
+            )}
           </PostMedia>
           {replies.map((reply, at) => (
             <div key={at} className="grid gap-1 mt-4">
               <span className="label">{replyLabel(reply, at)}</span>
-              <PlatformPreview
-                type={post.contentType}
-                content={{ title: null, body: reply.body }}
-                name={business.name}
-                handle={handleOf(business, post.contentType)}
-                website={business.website}
-              />
+              {own ? (
+                <ChannelPreview channel={own} text={reply.body} isReply />
+              ) : (
+                <PlatformPreview
+                  type={post.contentType}
+                  content={{ title: null, body: reply.body }}
+                  name={business.name}
+                  handle={handleOf(business, post.contentType)}
+                  website={business.website}
+                />
+              )}
             </div>
           ))}
         </LinkTitles>
         <p className="t12 soft mt-5">
-          <Trans>Goes out as {ph({ business: business.name })}. Each platform draws its own details.</Trans>
+          <Trans>
+            Goes out as {ph({ business: channel ? channelNamed(channel) : business.name })}. Each platform draws its own details.
+          </Trans>
         </p>
         <LinkTagsNote post={post} content={content} />
       </div>

@@ -3,10 +3,9 @@ import { addressesIn } from '@postwright/contract/content/addresses'
 import type { MediaItem, PostContent } from '@postwright/contract/content/content'
 import { cropRatios, ratioValues } from '@postwright/contract/content/crops'
 import type { Post } from '@postwright/contract/content/posts'
-import { say } from '@postwright/contract/core/sentences'
-import { channelKindIds, channelKinds } from '@postwright/contract/publishing/channel-kinds'
 import type { Delivery } from '@postwright/contract/publishing/deliveries'
 
+import { namedWithKind } from '../../../../../lib/channel-named.ts'
 import { formatList, formatZoned } from '../../../../../lib/formats.ts'
 import { ratioText } from '../../media/words.ts'
 
@@ -67,19 +66,12 @@ export function goesTo({ approvedChannels }: Pick<Post, 'approvedChannels'>, del
   if (approvedChannels !== null)
     return approvedChannels.map(({ id, kind, name }) =>
       withTime(
-        named(kind, name),
+        namedWithKind({ kind, name }),
         planned.find(({ channelId }) => channelId === id),
       ),
     )
   if (planned.length === 0) return [t`Every channel of the business`]
-  return planned.map((delivery) => withTime(named(delivery.channelKind, delivery.channelName), delivery))
-}
-
-/** An account with the kind of its channel, unless it is called that. */
-function named(kind: string, name: string): string {
-  const known = channelKindIds.find((id) => id === kind)
-  const label = known && say(channelKinds[known].label)
-  return !label || label === name ? name : t`${{ name }} (${{ kind: label }})`
+  return planned.map((delivery) => withTime(namedWithKind({ kind: delivery.channelKind, name: delivery.channelName }), delivery))
 }
 
 const mostNamed = 3

@@ -4,6 +4,7 @@ import type { SettingValues } from '@postwright/contract/content/setting-values'
 import type { Channel } from '@postwright/contract/publishing/channels'
 import { Undo2 } from 'lucide-react'
 
+import { channelNamed } from '../../../../../lib/channel-named.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { SettingFields } from './setting-fields.tsx'
 
@@ -18,10 +19,11 @@ interface ChannelSettingsProps {
 
 /** How this post goes out on a channel. */
 export function ChannelSettings({ channel, settings, isLocked, onChange, onLeave }: ChannelSettingsProps) {
+  const name = channelNamed(channel)
   return (
-    <div role="group" aria-label={t`Settings for ${{ name: channel.name }}`} className="grid gap-3">
+    <div role="group" id={idOfSettingsFor(channel.id)} aria-label={t`Settings for ${{ name }}`} className="grid gap-3">
       <div className="row ct-head">
-        <span className="label grow">{t`Settings for ${{ name: channel.name }}`}</span>
+        <span className="label grow">{t`Settings for ${{ name }}`}</span>
         {!isLocked && (
           <Button variant="ghost" size="sm" icon={Undo2} onClick={() => onChange({})}>
             <Trans>Back to those of the channel</Trans>
@@ -37,4 +39,8 @@ export function ChannelSettings({ channel, settings, isLocked, onChange, onLeave
       />
     </div>
   )
+}
+
+export function idOfSettingsFor(channelId: string): string {
+  return `settings-for-${channelId}`
 }

@@ -7,6 +7,7 @@ import { say } from '@postwright/contract/core/sentences'
 import type { Channel } from '@postwright/contract/publishing/channels'
 import { Undo2 } from 'lucide-react'
 
+import { channelNamed } from '../../../../../lib/channel-named.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Field } from '../../../../../ui/field.tsx'
 import { Input } from '../../../../../ui/input.tsx'
@@ -30,7 +31,7 @@ interface ChannelTextProps {
 /** The text of one channel, counted by its limits. */
 export function ChannelText({ post, channelId, channel, text, asSent, isLocked, onChange, onLeave, onGiveBack }: ChannelTextProps) {
   const { title } = platformRules[post.contentType]
-  const name = channel?.name ?? t`a channel`
+  const name = channel ? channelNamed(channel) : t`a channel`
   return (
     <div className="grid gap-1">
       {title && (

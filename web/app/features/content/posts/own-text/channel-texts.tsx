@@ -19,13 +19,15 @@ import { toast } from '../../../../../ui/toasts.tsx'
 import { channelsQuery } from '../../../publishing/channels/queries.ts'
 import { useContent } from '../editor/use-working-copy.ts'
 import type { WorkingCopy } from '../editor/working-copy.ts'
-import { ChannelSettings } from './channel-settings.tsx'
+import { ChannelSettings, idOfSettingsFor } from './channel-settings.tsx'
 import { ChannelText } from './channel-text.tsx'
 import { FirstComment, idOfCommentFor } from './first-comment.tsx'
 import { focusTextOf } from './focus-text.ts'
 import { OwnMenu } from './own-menu.tsx'
 import { ThreadParts } from './thread-parts.tsx'
 import { useSentText } from './use-sent-text.ts'
+
+const fields = 'input, select, textarea'
 
 interface ChannelTextsProps {
   post: Post
@@ -71,7 +73,10 @@ export function ChannelTexts({ post, copy, isLocked }: ChannelTextsProps) {
               change((now) => withFirstCommentFor(now, id, { body: '', afterMinutes: 1 }))
               requestAnimationFrame(() => document.getElementById(idOfCommentFor(id))?.focus())
             }}
-            onSettings={(channel) => change((now) => withSettingsFor(now, channel.id, channel.settings))}
+            onSettings={(channel) => {
+              change((now) => withSettingsFor(now, channel.id, channel.settings))
+              requestAnimationFrame(() => document.getElementById(idOfSettingsFor(channel.id))?.querySelector<HTMLElement>(fields)?.focus())
+            }}
           />
         )}
       </div>

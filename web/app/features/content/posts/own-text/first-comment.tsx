@@ -4,6 +4,7 @@ import type { Post } from '@postwright/contract/content/posts'
 import type { Channel } from '@postwright/contract/publishing/channels'
 import { X } from 'lucide-react'
 
+import { channelNamed } from '../../../../../lib/channel-named.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Select } from '../../../../../ui/select.tsx'
 import { Textarea } from '../../../../../ui/textarea.tsx'
@@ -25,7 +26,7 @@ const hours = [1, 3, 12, 24]
 
 /** What is written under the post once it is out, and how long after. */
 export function FirstComment({ post, channel, comment, asSent, isLocked, onChange, onLeave }: FirstCommentProps) {
-  const { name } = channel
+  const name = channelNamed(channel)
   const { body, afterMinutes } = comment
   const id = idOfCommentFor(channel.id)
   return (

@@ -6,6 +6,7 @@ import { takesFirstComment } from '@postwright/contract/publishing/channel-kinds
 import type { Channel } from '@postwright/contract/publishing/channels'
 import { MessageCircle, PencilLine, Plus, Settings2 } from 'lucide-react'
 
+import { channelNamed } from '../../../../../lib/channel-named.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../../../ui/menu.tsx'
 
@@ -35,19 +36,19 @@ export function OwnMenu({ channels, content, onText, onComment, onSettings }: Ow
         </Button>
       }
     >
-      {withoutText.map(({ id, name }) => (
-        <MenuItem key={id} icon={PencilLine} onSelect={() => onText(id)}>
-          {t`Text for ${{ name }}`}
+      {withoutText.map((channel) => (
+        <MenuItem key={channel.id} icon={PencilLine} onSelect={() => onText(channel.id)}>
+          {t`Text for ${{ name: channelNamed(channel) }}`}
         </MenuItem>
       ))}
-      {withoutComment.map(({ id, name }) => (
-        <MenuItem key={id} icon={MessageCircle} onSelect={() => onComment(id)}>
-          {t`First comment on ${{ name }}`}
+      {withoutComment.map((channel) => (
+        <MenuItem key={channel.id} icon={MessageCircle} onSelect={() => onComment(channel.id)}>
+          {t`First comment on ${{ name: channelNamed(channel) }}`}
         </MenuItem>
       ))}
       {withoutSettings.map((channel) => (
         <MenuItem key={channel.id} icon={Settings2} onSelect={() => onSettings(channel)}>
-          {t`Settings for ${{ name: channel.name }}`}
+          {t`Settings for ${{ name: channelNamed(channel) }}`}
         </MenuItem>
       ))}
     </Menu>

@@ -3,6 +3,7 @@ import type { ForChannel, WholeContent } from '@postwright/contract/content/cont
 import { repliesFor } from '@postwright/contract/content/for-channels'
 import { settingsInWords } from '@postwright/contract/publishing/channel-settings'
 
+import { channelNamed } from '../../../../../lib/channel-named.ts'
 import { replyLabel } from '../../../../../lib/reply-label.ts'
 import { asOneText } from '../editor/word-diff.tsx'
 import type { ChannelById } from './use-channels-by-id.ts'
@@ -14,7 +15,8 @@ export function wholeText(content: WholeContent, channelById: ChannelById): stri
 }
 
 export function titleOf({ channelId, text, thread = [], firstComment }: ForChannel, channelById: ChannelById): string {
-  const name = channelById(channelId)?.name ?? t`a channel`
+  const channel = channelById(channelId)
+  const name = channel ? channelNamed(channel) : t`a channel`
   return text || thread.length > 0 || firstComment ? t`Text for ${{ name }}` : t`Settings for ${{ name }}`
 }
 

@@ -6,15 +6,14 @@ import { useQuery } from '@tanstack/react-query'
 import { fieldErrors, messageOf } from '../../../../../lib/errors.ts'
 import { useEdits } from '../../../../../lib/use-edits.ts'
 import { Banner } from '../../../../../ui/banner.tsx'
-import { Button } from '../../../../../ui/button.tsx'
 import { Field } from '../../../../../ui/field.tsx'
-import { Form } from '../../../../../ui/form.tsx'
-import { Input, PasswordInput } from '../../../../../ui/input.tsx'
+import { Input } from '../../../../../ui/input.tsx'
 import { LoadState } from '../../../../../ui/load-state.tsx'
 import { Select } from '../../../../../ui/select.tsx'
-import { Sheet, SheetBody } from '../../../../../ui/sheet.tsx'
+import { Sheet } from '../../../../../ui/sheet.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
 import { smtpQuery, useRemoveSmtp, useSaveSmtp } from './queries.ts'
+import { HostAndPort, ServerForm, textOf, UserAndPassword } from './server-fields.tsx'
 import { SmtpTest } from './smtp-test.tsx'
 
 export function MailServerForm({ ownAddress }: { ownAddress: string }) {
@@ -53,7 +52,8 @@ function fieldsOf(state: SmtpState | null) {
 
 function ServerFields({ state }: { state: SmtpState | null }) {
   const { values, isChanged, set, settle, discard } = useEdits(fieldsOf(state))
-  const { security } = values
+  const { security, ...typed } = values
+  const text = textOf(typed, set)
   const save = useSaveSmtp()
   const remove = useRemoveSmtp()
   const errors = fieldErrors(save.error)
@@ -75,14 +75,6 @@ function ServerFields({ state }: { state: SmtpState | null }) {
     )
   }
 
-  function text(name: 'host' | 'port' | 'user' | 'password' | 'from' | 'fromName') {
-    return {
-      name,
-      value: values[name],
-      onChange: (event: { currentTarget: HTMLInputElement }) => set({ [name]: event.currentTarget.value }),
-    }
-  }
-
   function stop() {
     save.reset()
     remove.mutate(
@@ -97,58 +89,38 @@ function ServerFields({ state }: { state: SmtpState | null }) {
   }
 
   return (
-    <Form pending={save.isPending} onSubmit={submit}>
-      <SheetBody className="grid gap-5">
-        <div className="grid grid-cols-[minmax(0,1fr)_104px] gap-4">
-          <Field label={t`Host`} required error={errors.host}>
-            <Input {...text('host')} placeholder="smtp.example.com" autoComplete="off" spellCheck={false} />
-          </Field>
-          <Field label={t`Port`} required error={errors.port}>
-            <Input {...text('port')} inputMode="numeric" autoComplete="off" />
-          </Field>
-        </div>
-        <Field
-          label={t`Encryption`}
-          error={errors.security}
-          hint={
-            security === 'none' &&
-            t`Mails and the password travel in the clear. Only for a server on this machine or a network of your own.`
-          }
-        >
-          <Select options={securities} value={security} onChange={(chosen) => set({ security: chosen })} />
+    <ServerForm
+      onSubmit={submit}
+      isSaving={save.isPending}
+      canSave={state === null || isChanged}
+      problem={problem}
+      errors={errors}
+      stop={state && { label: <Trans>Stop sending</Trans>, onClick: stop, isPending: remove.isPending }}
+    >
+      <HostAndPort text={text} errors={errors} placeholder="smtp.example.com" />
+      <Field
+        label={t`Encryption`}
+        error={errors.security}
+        hint={
+          security === 'none' && t`Mails and the password travel in the clear. Only for a server on this machine or a network of your own.`
+        }
+      >
+        <Select options={securities} value={security} onChange={(chosen) => set({ security: chosen })} />
+      </Field>
+      <UserAndPassword
+        text={text}
+        errors={errors}
+        hasPassword={state?.hasPassword ?? false}
+        userHint={t`Empty when the server asks for none.`}
+      />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label={t`From address`} required error={errors.from}>
+          <Input {...text('from')} type="email" autoComplete="off" />
         </Field>
-        <div className="grid gap-4 md:grid-cols-2">
-          <Field label={t`User`} error={errors.user} hint={t`Empty when the server asks for none.`}>
-            <Input {...text('user')} autoComplete="off" spellCheck={false} />
-          </Field>
-          <Field
-            label={t`Password`}
-            error={errors.password}
-            hint={state?.hasPassword ? t`One is stored. Leave this empty to keep it.` : t`Stored encrypted, and never shown again.`}
-          >
-            <PasswordInput {...text('password')} autoComplete="new-password" />
-          </Field>
-        </div>
-        <div className="grid gap-4 md:grid-cols-2">
-          <Field label={t`From address`} required error={errors.from}>
-            <Input {...text('from')} type="email" autoComplete="off" />
-          </Field>
-          <Field label={t`From name`} error={errors.fromName} hint={t`Empty: the name of this site.`}>
-            <Input {...text('fromName')} autoComplete="off" />
-          </Field>
-        </div>
-        {problem && Object.keys(errors).length === 0 && <Banner tone="bad" title={problem} />}
-      </SheetBody>
-      <div className="sheet-foot justify-end">
-        {state && (
-          <Button variant="ghost" pending={remove.isPending} onClick={stop}>
-            <Trans>Stop sending</Trans>
-          </Button>
-        )}
-        <Button variant="primary" type="submit" pending={save.isPending} disabled={state !== null && !isChanged}>
-          <Trans>Save</Trans>
-        </Button>
+        <Field label={t`From name`} error={errors.fromName} hint={t`Empty: the name of this site.`}>
+          <Input {...text('fromName')} autoComplete="off" />
+        </Field>
       </div>
-    </Form>
+    </ServerForm>
   )
 }

@@ -5,17 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 
 import { fieldErrors, messageOf } from '../../../../../lib/errors.ts'
 import { useEdits } from '../../../../../lib/use-edits.ts'
-import { Banner } from '../../../../../ui/banner.tsx'
-import { Button } from '../../../../../ui/button.tsx'
 import { Field } from '../../../../../ui/field.tsx'
-import { Form } from '../../../../../ui/form.tsx'
-import { Input, PasswordInput } from '../../../../../ui/input.tsx'
+import { Input } from '../../../../../ui/input.tsx'
 import { LoadState } from '../../../../../ui/load-state.tsx'
 import { Select } from '../../../../../ui/select.tsx'
 import { Sheet, SheetBody } from '../../../../../ui/sheet.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
 import { MailboxCheck } from './mailbox-check.tsx'
 import { mailboxQuery, useExamineMailbox, useRemoveMailbox, useSaveMailbox } from './queries.ts'
+import { HostAndPort, ServerForm, textOf, UserAndPassword } from './server-fields.tsx'
 
 /** The mailbox in which mail servers report what they could not deliver. */
 export function MailboxForm() {
@@ -50,6 +48,8 @@ function fieldsOf(state: ReportMailboxState | null) {
 
 function MailboxFields({ state, onSaved }: { state: ReportMailboxState | null; onSaved: () => void }) {
   const { values, isChanged, set, settle, discard } = useEdits(fieldsOf(state))
+  const { security, ...typed } = values
+  const text = textOf(typed, set)
   const save = useSaveMailbox()
   const remove = useRemoveMailbox()
   const errors = fieldErrors(save.error)
@@ -85,57 +85,25 @@ function MailboxFields({ state, onSaved }: { state: ReportMailboxState | null; o
     )
   }
 
-  function text(name: 'host' | 'port' | 'user' | 'password' | 'folder') {
-    return {
-      name,
-      value: values[name],
-      onChange: (event: { currentTarget: HTMLInputElement }) => set({ [name]: event.currentTarget.value }),
-    }
-  }
-
   return (
-    <Form pending={save.isPending} onSubmit={submit}>
-      <SheetBody className="grid gap-5">
-        <div className="grid grid-cols-[minmax(0,1fr)_104px] gap-4">
-          <Field label={t`Host`} required error={errors.host}>
-            <Input {...text('host')} placeholder="imap.example.com" autoComplete="off" spellCheck={false} />
-          </Field>
-          <Field label={t`Port`} required error={errors.port}>
-            <Input {...text('port')} inputMode="numeric" autoComplete="off" />
-          </Field>
-        </div>
-        <div className="grid gap-4 md:grid-cols-2">
-          <Field label={t`Encryption`} error={errors.security}>
-            <Select options={securities} value={values.security} onChange={(security) => set({ security })} />
-          </Field>
-          <Field label={t`Folder`} required error={errors.folder}>
-            <Input {...text('folder')} autoComplete="off" spellCheck={false} />
-          </Field>
-        </div>
-        <div className="grid gap-4 md:grid-cols-2">
-          <Field label={t`User`} required error={errors.user}>
-            <Input {...text('user')} autoComplete="off" spellCheck={false} />
-          </Field>
-          <Field
-            label={t`Password`}
-            error={errors.password}
-            hint={state?.hasPassword ? t`One is stored. Leave this empty to keep it.` : t`Stored encrypted, and never shown again.`}
-          >
-            <PasswordInput {...text('password')} autoComplete="new-password" />
-          </Field>
-        </div>
-        {problem && Object.keys(errors).length === 0 && <Banner tone="bad" title={problem} />}
-      </SheetBody>
-      <div className="sheet-foot justify-end">
-        {state && (
-          <Button variant="ghost" pending={remove.isPending} onClick={stop}>
-            <Trans>Stop reading</Trans>
-          </Button>
-        )}
-        <Button variant="primary" type="submit" pending={save.isPending} disabled={state !== null && !isChanged}>
-          <Trans>Save</Trans>
-        </Button>
+    <ServerForm
+      onSubmit={submit}
+      isSaving={save.isPending}
+      canSave={state === null || isChanged}
+      problem={problem}
+      errors={errors}
+      stop={state && { label: <Trans>Stop reading</Trans>, onClick: stop, isPending: remove.isPending }}
+    >
+      <HostAndPort text={text} errors={errors} placeholder="imap.example.com" />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label={t`Encryption`} error={errors.security}>
+          <Select options={securities} value={security} onChange={(chosen) => set({ security: chosen })} />
+        </Field>
+        <Field label={t`Folder`} required error={errors.folder}>
+          <Input {...text('folder')} autoComplete="off" spellCheck={false} />
+        </Field>
       </div>
-    </Form>
+      <UserAndPassword text={text} errors={errors} hasPassword={state?.hasPassword ?? false} />
+    </ServerForm>
   )
 }

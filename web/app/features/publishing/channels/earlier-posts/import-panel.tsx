@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { importBounds } from '@postwright/contract/publishing/channel-imports'
 import type { Channel } from '@postwright/contract/publishing/channels'
 import { useQuery } from '@tanstack/react-query'
-import { History, Square, Trash2 } from 'lucide-react'
+import { History, Plug, Square, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
 import { Button } from '../../../../../ui/button.tsx'
@@ -18,8 +18,14 @@ import { ImportedPosts } from './imported-posts.tsx'
 import { channelImportQuery, useBeginImport, useStopImport, useTeachVoice } from './queries.ts'
 import { RemoveImported } from './remove-imported.tsx'
 
+interface ImportPanelProps {
+  channel: Channel
+  onReconnect: () => void
+  onClose: () => void
+}
+
 /** What was posted with the account of a channel before: reads it in, and shows it. */
-export function ImportPanel({ channel, onClose }: { channel: Channel; onClose: () => void }) {
+export function ImportPanel({ channel, onReconnect, onClose }: ImportPanelProps) {
   const channelId = channel.id
   const query = useQuery(channelImportQuery(channelId))
   const begin = useBeginImport()
@@ -42,12 +48,14 @@ export function ImportPanel({ channel, onClose }: { channel: Channel; onClose: (
         <Button className="end" icon={Square} pending={stop.isPending} onClick={() => stop.mutate({ channelId })}>
           <Trans>Stop</Trans>
         </Button>
+      ) : isConnected ? (
+        <Button className="end" variant="primary" icon={History} pending={begin.isPending} onClick={() => begin.mutate({ channelId })}>
+          {last.status === 'none' ? t`Import earlier posts` : t`Import again`}
+        </Button>
       ) : (
-        isConnected && (
-          <Button className="end" variant="primary" icon={History} pending={begin.isPending} onClick={() => begin.mutate({ channelId })}>
-            {last.status === 'none' ? t`Import earlier posts` : t`Import again`}
-          </Button>
-        )
+        <Button className="end" variant="primary" icon={Plug} onClick={onReconnect}>
+          <Trans>Reconnect</Trans>
+        </Button>
       )}
     </>
   )

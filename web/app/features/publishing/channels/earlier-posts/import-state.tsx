@@ -8,14 +8,19 @@ import { Progress } from '../../../../../ui/progress.tsx'
 
 /** How the last import went, or how far it is. */
 export function ImportState({ last, isConnected }: { last: ChannelImport; isConnected: boolean }) {
-  const { status, read, added, reason, endedAt } = last
+  const { status, read, added, reason, goesOnAt, endedAt } = last
   const readSoFar = t`${plural({ read }, { one: '# post read', other: '# posts read' })}`
   if (status === 'none') return isConnected ? null : <Banner tone="warn" title={t`Connect this channel again to import its posts.`} />
   if (status === 'running')
     return (
       <div className="grid gap-2" aria-live="polite">
         <Progress label={t`Importing earlier posts`} done={read} total={importBounds.posts} />
-        <p className="t13 num">{reason ? t`${{ readSoFar }}. Waits: ${{ reason }}` : readSoFar}</p>
+        <p className="t13 num">{readSoFar}</p>
+        {reason && (
+          <p className="t13 soft">
+            {reason} {goesOnAt && t`It goes on by itself at ${{ time: formatDateTime(goesOnAt) }}.`}
+          </p>
+        )}
       </div>
     )
   const news = t`${plural({ added }, { one: '# of them is new.', other: '# of them are new.' })}`
@@ -24,7 +29,10 @@ export function ImportState({ last, isConnected }: { last: ChannelImport; isConn
     <div aria-live="polite">
       {status === 'failed' ? (
         <Banner tone="warn" title={t`The import ended early`}>
-          {reason} {readSoFar}. {news}
+          {reason && <p>{reason}</p>}
+          <p>
+            {readSoFar}. {news}
+          </p>
         </Banner>
       ) : (
         <p className="t13">

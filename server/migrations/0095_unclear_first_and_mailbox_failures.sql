@@ -1,0 +1,2 @@
+ALTER TABLE "mailbox_reading" ADD COLUMN "failures" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "deliveries_unclear_idx" ON "deliveries" USING btree ("next_attempt_at") WHERE "deliveries"."status" = 'unknown';
