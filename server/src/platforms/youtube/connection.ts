@@ -21,7 +21,7 @@ export interface YouTubeOptions {
 const scopes = integrations.youtube.scopes.map(({ name }) => name)
 /** Without the last one films go out all the same. */
 const needed = scopes.slice(0, 2)
-export const changing = scopes[2] ?? ''
+const changing = scopes[2] ?? ''
 
 /** https://developers.google.com/identity/protocols/oauth2/web-server (read 2026-11) */
 export function youtubeOAuth({ app, origin }: YouTubeOptions): OAuth {

@@ -92,7 +92,7 @@ async function put(
   if (video) return { type: 'video', id: video.id }
   if (hasStatus(result, 404, 410)) return { type: 'gone' }
   if (result.type === 'answer' && result.status === 308 && result.headers.location === undefined) {
-    const end = /^bytes=0-(\d+)$/.exec(String(result.headers.range ?? ''))?.[1]
+    const end = /^bytes=0-(\d+)$/.exec(result.headers.range ?? '')?.[1]
     return { type: 'has', sent: end === undefined ? 0 : Math.min(Number(end) + 1, bytes) }
   }
   return { type: 'failed', failure: failed(result, caller), result }

@@ -31,11 +31,12 @@ const film: SentItem = {
   bytes: 2 * chunkBytes + 1000,
 }
 
+const sent = async () => ({ items: [film], sharePicture: null })
+const whole = () => Readable.from([Buffer.alloc(chunkBytes), Buffer.alloc(film.bytes - chunkBytes)])
+
 /** One delivery of a film in three pieces, whose steps a test takes one by one. */
 function ofThreePieces(stand: Stand, settings: Record<string, unknown> = {}) {
   let handle: SendInput['handle'] = null
-  const sent = async () => ({ items: [film], sharePicture: null })
-  const whole = () => Readable.from([Buffer.alloc(chunkBytes), Buffer.alloc(film.bytes - chunkBytes)])
   const input = (read: () => Readable): SendInput => ({
     deliveryId: 'd',
     key: 'd.0',

@@ -37,10 +37,10 @@ export function beginUpload(state: YouTubeState, { headers }: Asked, fields: Rec
     return refusal(403, 'quotaExceeded', 'The request cannot be completed because you have exceeded your quota.')
   state.settings.uploadsLeft -= 1
   const bytes = Number(headers['x-upload-content-length'])
-  if (!(bytes > 0) || !/^video\//.test(String(headers['x-upload-content-type'])))
+  if (!(bytes > 0) || !String(headers['x-upload-content-type']).startsWith('video/'))
     return refusal(400, 'mediaBodyRequired', 'The request does not include the video content.')
   const metadata = metadataIn(fields)
-  if ('status' in metadata) return metadata as Answer
+  if ('status' in metadata) return metadata
   const id = state.nextId()
   state.sessions.set(id, { bytes, received: 0, metadata, videoId: null })
   return { status: 200, headers: { location: `${url}/upload/youtube/v3/videos?uploadType=resumable&upload_id=${id}` } }
@@ -50,7 +50,7 @@ export function beginUpload(state: YouTubeState, { headers }: Asked, fields: Rec
 export function takePiece(state: YouTubeState, { query, headers, bytes }: Asked): Answer {
   const session = state.sessions.get(query.get('upload_id') ?? '')
   if (!session) return { status: 404, body: 'Not Found' }
-  const range = String(headers['content-range'] ?? '')
+  const range = headers['content-range'] ?? ''
   if (session.videoId !== null) return { status: 200, body: { kind: 'youtube#video', id: session.videoId } }
   if (range === `bytes */${session.bytes}`) return resume(session)
   const [, from, to, whole] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(range) ?? []

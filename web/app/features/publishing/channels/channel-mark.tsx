@@ -8,6 +8,8 @@ const builtIn = { blog: Newspaper, newsletter: Mail, sandbox: FlaskConical, by_h
 const drawn: Readonly<Record<OutsideKind, string>> = {
   x: 'M5 4 19 20M19 4 5 20',
   linkedin: 'M4 4h16v16H4zM8 11v5M8 8v.01M12 16v-5M12 13.500c0-3 4-3 4 0V16',
+  youtube:
+    'M3 7.500A2.500 2.500 0 0 1 5.500 5h13A2.500 2.500 0 0 1 21 7.500v9a2.500 2.500 0 0 1-2.500 2.500h-13A2.500 2.500 0 0 1 3 16.500zM10 9v6l5-3z',
   facebook: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M15 8h-1.500C12.500 8 12 8.700 12 10v11M9.500 13h5',
   threads:
     'M16 8.500C15.500 6 14 5 12 5c-3.500 0-5.500 2.500-5.500 7s2 7 5.500 7c3 0 5-1.500 5-4s-2-3.500-4.500-3.500S8.800 12.500 9 14.200c.3 2.600 5 2.300 5-1.200 0-2-.5-3-2-3',
