@@ -5,7 +5,7 @@ import { type Answer, askedToWait, type Failure, failureOf, reconnect } from '..
 import type { HttpBody } from '../http-body.ts'
 import { type HttpResult, mutate, read, retryAfterSeconds } from '../http.ts'
 import type { RateReport } from '../rate-budget.ts'
-import { freshTokenMs, secondsToReset, units, uploads } from './limits.ts'
+import { freshTokenMs, secondsToReset, type units, type uploads } from './limits.ts'
 import { Refusal, type YouTubeCredentials } from './types.ts'
 
 /** Who asks, and where. */
