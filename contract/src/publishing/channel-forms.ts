@@ -91,6 +91,13 @@ export const channelForms: Readonly<Record<OutsideKind, ChannelForm>> = {
     roundTrip: 'told',
     fetchesMedia: 'all',
   },
+  youtube: {
+    fields: [],
+    needs: msg`a sign-in to the Google account of the channel`,
+    can: msg`films with title, description, tags and thumbnail; edit, take down`,
+    guide: 'connect-youtube',
+    roundTrip: null,
+  },
   bluesky: {
     fields: [
       {

@@ -160,6 +160,17 @@ const kinds = {
     contentTypes: shortTexts,
     needs: 'redirect',
   },
+  youtube: {
+    ...outside,
+    can: ['reaches-readers', 'tells-its-past', 'takes-comments', 'takes-down', 'edits'],
+    label: msg`YouTube`,
+    icon: 'social',
+    description: msg`YouTube`,
+    hint: msg`A sign-in to the Google account of the channel.`,
+    openLabel: msg`Open the channel`,
+    contentTypes: ['youtube'],
+    needs: 'redirect',
+  },
   bluesky: {
     ...outside,
     // Its posts cannot be changed.

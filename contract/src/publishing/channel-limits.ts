@@ -52,6 +52,8 @@ const longText: ChannelLimits = {
 export const channelLimits: Readonly<Record<OutsideKind, ChannelLimits>> = {
   // https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/posts-api (read 2026-11)
   linkedin: { title: null, body: { limit: 3000, counting: 'characters' }, images: 20, videos: 1, mixed: false },
+  // A picture beside the film is its thumbnail. https://developers.google.com/youtube/v3/docs/videos (read 2026-11)
+  youtube: { title: 100, body: { limit: null, counting: 'characters', bytes: 5000 }, images: 1, videos: 1, mixed: true },
   // https://docs.x.com/fundamentals/counting-characters and https://docs.x.com/x-api/media/introduction (read 2026-11)
   x: { title: null, body: { limit: 280, counting: 'weighted' }, images: 4, videos: 1, mixed: false },
   // https://developers.facebook.com/docs/pages-api/posts (read 2026-11)

@@ -105,6 +105,24 @@ const infos = {
     ],
     guide: 'connect-threads',
   },
+  youtube: {
+    idLabel: msg`Client ID`,
+    secretLabel: msg`Client secret`,
+    console: 'https://console.cloud.google.com/apis/credentials',
+    where: msg`In the Google Cloud console, under APIs and services, Credentials, open the OAuth client. Its type is Web application.`,
+    scopes: [
+      { name: 'https://www.googleapis.com/auth/youtube.upload', why: msg`to upload films and their thumbnails` },
+      {
+        name: 'https://www.googleapis.com/auth/youtube.readonly',
+        why: msg`to know which channel it is, and to find a film whose answer was lost`,
+      },
+      {
+        name: 'https://www.googleapis.com/auth/youtube.force-ssl',
+        why: msg`to change a film’s words, to take it down, and for the first comment`,
+      },
+    ],
+    guide: 'connect-youtube',
+  },
 } as const satisfies Partial<Record<OutsideKind, IntegrationInfo>>
 
 export type IntegrationKind = keyof typeof infos

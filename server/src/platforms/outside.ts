@@ -19,6 +19,8 @@ import { telegramPlatform } from './telegram/index.ts'
 import { proveThreads } from './threads/connection.ts'
 import { threadsPlatform } from './threads/index.ts'
 import { wordpressPlatform } from './wordpress/index.ts'
+import { youtubeOAuth } from './youtube/connection.ts'
+import { youtubePlatform } from './youtube/index.ts'
 import type { OAuth } from './oauth.ts'
 import { xOAuth } from './x/connection.ts'
 import { xPlatform } from './x/index.ts'
@@ -40,6 +42,7 @@ export function outsidePlatforms(
     x: xPlatform(at('x')),
     facebook: facebookPlatform({ ...at('facebook'), version, readsAt }),
     instagram: instagramPlatform({ ...at('instagram'), version, readsAt }),
+    youtube: youtubePlatform(at('youtube')),
     threads: threadsPlatform({ ...at('threads'), readsAt }),
     bluesky: blueskyPlatform({ rules }),
     mastodon: mastodonPlatform({ rules, app }),
@@ -62,6 +65,7 @@ export function proveApp(
     x: (...of) => xOAuth(at).prove(...of),
     facebook: (...of) => facebookLogin({ ...at, version }).prove(...of),
     instagram: (...of) => instagramLogin({ ...at, version }).prove(...of),
+    youtube: (...of) => youtubeOAuth(at).prove(...of),
     threads: (...of) => proveThreads(at, ...of),
   }
   return provers[kind](keys, signal)

@@ -12,6 +12,7 @@ import { telegramShown } from './telegram/shown.ts'
 import { threadsShown } from './threads/shown.ts'
 import { wordpressShown } from './wordpress/shown.ts'
 import { xShown } from './x/shown.ts'
+import { youtubeShown } from './youtube/shown.ts'
 
 /** By names that stay the same; the same wherever nothing differs for readers. */
 export type ShownSettings = Readonly<Record<string, string>>
@@ -28,6 +29,7 @@ export const shownSettings: Readonly<Record<ChannelKind, (settings: Record<strin
   by_hand: () => ({}),
   linkedin: linkedinShown,
   x: xShown,
+  youtube: youtubeShown,
   facebook: facebookShown,
   instagram: instagramShown,
   threads: threadsShown,

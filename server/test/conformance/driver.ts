@@ -23,6 +23,8 @@ export interface Stand {
   channel: ConnectedChannel
   /** What it posts nothing without: added where a test has no pictures, and not among what is shown. */
   needed?: Picture[]
+  /** Every post has a film, which readers see beside what is `shown`. */
+  carriesFilm?: true
   shown: () => Shown[]
   /** Connects with something in it that is wrong. */
   connectWrongly: () => Promise<{ type: string; field?: string | null }>
@@ -47,6 +49,8 @@ export interface Driver {
   visible: string
   /** Whether readers who cannot see a picture are told what it shows. */
   hasAlt: boolean | 'below the cover'
+  /** Every post has a film, and no pictures but what stands for it. */
+  carriesFilm?: true
   /** Whether it is handed pictures, and not their addresses. */
   takesBytes: boolean
   /** A request that any check of the account makes. */

@@ -13,6 +13,7 @@ import { telegram } from './telegram.ts'
 import { threads } from './threads.ts'
 import { wordpress } from './wordpress.ts'
 import { x } from './x.ts'
+import { youtube } from './youtube.ts'
 
 /** Every platform outside that posts go to. */
 export const drivers: readonly Driver[] = [
@@ -28,6 +29,7 @@ export const drivers: readonly Driver[] = [
   x,
   linkedinProfile,
   linkedinPage,
+  youtube,
   facebook,
   instagram,
   threads,

@@ -18,6 +18,7 @@ const amounts: Partial<Record<Driver['kind'], number>> = {
   devto: 101,
   x: 51,
   linkedin: 51,
+  youtube: 51,
   facebook: 26,
   threads: 26,
   instagram: 26,

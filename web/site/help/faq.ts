@@ -64,7 +64,7 @@ export function faqFor(trialDays: number | null): readonly FaqEntry[] {
     {
       topic: 'integrations',
       question: t`Which platforms can it publish to?`,
-      answer: t`To Bluesky, Mastodon, WordPress, Ghost, dev.to, Telegram and Discord, to LinkedIn, X, Facebook, Instagram and Threads where an administrator has registered an app of this site, to the public blog of this site, and to a sandbox wall that takes all nine content types and behaves like a platform. YouTube and WhatsApp cannot be connected yet: their posts are written, counted and previewed by the rules of each platform, and handed over to you at their time.`,
+      answer: t`To Bluesky, Mastodon, WordPress, Ghost, dev.to, Telegram and Discord, to LinkedIn, X, YouTube, Facebook, Instagram and Threads where an administrator has registered an app of this site, to the public blog of this site, and to a sandbox wall that takes all nine content types and behaves like a platform. WhatsApp cannot be connected yet: its posts are written, counted and previewed by its rules, and handed over to you at their time.`,
     },
   ]
 }

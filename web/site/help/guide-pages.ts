@@ -31,6 +31,7 @@ export const guideSlugs = [
   'publishing',
   'connect-linkedin',
   'connect-x',
+  'connect-youtube',
   'connect-facebook',
   'connect-instagram',
   'connect-threads',

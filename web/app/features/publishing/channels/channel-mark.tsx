@@ -8,6 +8,8 @@ const builtIn = { blog: Newspaper, newsletter: Mail, sandbox: FlaskConical, by_h
 const drawn: Readonly<Record<OutsideKind, string>> = {
   x: 'M5 4 19 20M19 4 5 20',
   linkedin: 'M4 4h16v16H4zM8 11v5M8 8v.01M12 16v-5M12 13.500c0-3 4-3 4 0V16',
+  youtube:
+    'M3 7.500A2.500 2.500 0 0 1 5.500 5h13A2.500 2.500 0 0 1 21 7.500v9a2.500 2.500 0 0 1-2.500 2.500h-13A2.500 2.500 0 0 1 3 16.500zM10 9v6l5-3z',
   facebook: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M15 8h-1.500C12.500 8 12 8.700 12 10v11M9.500 13h5',
   instagram:
     'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4M12 8.500a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7M16.500 7.500v.01',
