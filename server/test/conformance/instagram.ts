@@ -41,7 +41,13 @@ export const instagram: Driver = {
     const server = await startInstagram()
     const { appId, appSecret } = server.state.settings
     const app: AppPort = { keys: async () => ({ id: appId, secret: appSecret }), refused: async () => {} }
-    const platform = instagramPlatform({ app, version: 'v25.0', origin: server.url, readsAt: 'https://postwright.example' })
+    const platform = instagramPlatform({
+      app,
+      version: 'v25.0',
+      origin: server.url,
+      readsAt: 'https://postwright.example',
+      pollSeconds: 0.05,
+    })
     const answers = { fields: {}, allow: (address: string) => server.tokens.allow(address) }
     const connect = () => connected(platform, answers)
     return {

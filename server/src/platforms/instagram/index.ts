@@ -14,6 +14,8 @@ import { InstagramSettings } from './types.ts'
 interface InstagramOptions extends MetaOptions {
   /** Where this instance is read from outside: pictures and films are fetched there. */
   readsAt: string
+  /** Between two questions whether a picture or film was read there. */
+  pollSeconds?: number
 }
 
 /** Professional accounts of Instagram, by sign-in with Facebook. https://developers.facebook.com/docs/instagram-platform/content-publishing (read 2026-09) */
@@ -23,7 +25,15 @@ export function instagramPlatform(options: InstagramOptions): OutsidePlatform {
   function placeOf(channel: ConnectedChannel, signal: AbortSignal): ContainerPlace {
     const account = accountOf(channel)
     const paths = { make: `/${account}/media`, publish: `/${account}/media_publish` }
-    return { platform, caller: caller(channel, signal), account, paths, gone: accountGone, fields: 'status_code,status' }
+    return {
+      platform,
+      caller: caller(channel, signal),
+      account,
+      paths,
+      gone: accountGone,
+      fields: 'status_code,status',
+      pollSeconds: options.pollSeconds,
+    }
   }
 
   async function ingredients({ payload, media }: SendInput) {

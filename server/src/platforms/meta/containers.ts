@@ -24,6 +24,8 @@ export interface ContainerPlace {
   gone: Reconnect
   /** What tells its state, and what is wrong with it. */
   fields: 'status,error_message' | 'status_code,status'
+  /** Between two questions whether it is read. */
+  pollSeconds?: number | undefined
 }
 
 const ContainerHandle = z.object({
@@ -57,7 +59,7 @@ const helpsAnew = [2207001, 2207003, 2207006, 2207008, 2207020, 2207032, 2207052
 const tooEarly = 4279009
 const notReady = 9007
 const dailyLimit = 9
-const pollSeconds = 30
+const usualPollSeconds = 30
 const dailyLimitSeconds = 3600
 
 /** Makes what is not there yet, and waits until it is read. */
@@ -112,7 +114,12 @@ async function untilRead(
   const state = await stateOf(place, id)
   if (state.type === 'read' || state.type === 'published') return null
   if (state.type === 'reading')
-    return { type: 'pending', afterSeconds: pollSeconds, handle, reason: inEnglish(msg`${{ platform }} is reading the media.`) }
+    return {
+      type: 'pending',
+      afterSeconds: place.pollSeconds ?? usualPollSeconds,
+      handle,
+      reason: inEnglish(msg`${{ platform }} is reading the media.`),
+    }
   if (state.type === 'failed') return orRetry(state.failure)
   await startAnew(input, handle)
   if (state.type === 'expired')
@@ -168,11 +175,11 @@ export async function publishContainer(
 }
 
 function notPublished(
-  { platform }: ContainerPlace,
+  { platform, pollSeconds }: ContainerPlace,
   result: HttpResult,
 ): Exclude<SendOutcome, { type: 'published' | 'pending' | 'handed_over' }> {
   if (hasCode(result, notReady) || graphErrorOf(result)?.error_subcode === tooEarly)
-    return { type: 'retry', afterSeconds: pollSeconds, reason: inEnglish(msg`${{ platform }} is reading the media.`) }
+    return { type: 'retry', afterSeconds: pollSeconds ?? usualPollSeconds, reason: inEnglish(msg`${{ platform }} is reading the media.`) }
   if (hasCode(result, dailyLimit))
     return {
       type: 'retry',
