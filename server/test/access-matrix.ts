@@ -131,6 +131,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'reports.end': row(writers),
   'analytics.read': row(everyone),
   'analytics.tags': row(everyone),
+  'analytics.trend': row(everyone),
   'analytics.export': row(everyone),
   'analytics.origin': row(everyone),
   'dashboard.overview': row(everyone),

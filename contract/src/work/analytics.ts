@@ -135,6 +135,14 @@ export type Analytics = z.infer<typeof Analytics>
 export const AnalyticsTags = z.array(z.object({ tag: z.string(), ...compared })).max(50)
 export type AnalyticsTags = z.infer<typeof AnalyticsTags>
 
+/** The last 28 days in one line: impressions of each, all of them, and all of the 28 before. */
+export const AnalyticsTrend = z.object({
+  days: z.array(DayFigures.pick({ day: true, impressions: true })).length(28),
+  now: gain,
+  before: gain,
+})
+export type AnalyticsTrend = z.infer<typeof AnalyticsTrend>
+
 /** Where a result comes from: what was asked for, what wrote it, what people made of it, and how it went. */
 export const Origin = z.object({
   deliveryId: Id,
@@ -179,6 +187,10 @@ export const analytics = {
     .route({ method: 'GET', path: '/analytics/tags', summary: 'The same by the tags of posts' })
     .input(AnalyticsQuery)
     .output(AnalyticsTags),
+  trend: base
+    .route({ method: 'GET', path: '/analytics/trend', summary: 'Impressions of the last 28 days, beside those before' })
+    .input(z.object({ businessId: Id.optional() }))
+    .output(AnalyticsTrend),
   export: base
     .route({
       method: 'GET',

@@ -42,6 +42,7 @@ export const publishingInputs: Record<string, ValidInput> = {
   'reports.end': { twice: 'refused', input: async (member) => ({ id: (await ofReport(member)).id }) },
   'analytics.read': reading(async (member) => ({ businessId: (await onAWall(member)).businessId, period: 'quarter', contentType: 'blog' })),
   'analytics.tags': reading(async (member) => ({ businessId: (await onAWall(member)).businessId, compare: 'year' })),
+  'analytics.trend': reading(async (member) => ({ businessId: (await onAWall(member)).businessId })),
   'analytics.export': reading(async (member) => ({ businessId: (await onAWall(member)).businessId, period: 'own', ...november })),
   'analytics.origin': reading(async (member) => ({ deliveryId: (await onAWall(member)).deliveryId })),
   'metrics.goodTimes': reading(async ({ api }) => ({ businessId: (await addBusiness(api)).id })),

@@ -44,6 +44,24 @@ test('what readers did counts on the days on which it was told, each once, and l
   expect(everPublished).toBe(true)
 })
 
+test('a glance tells the impressions of each of the last 28 days, beside those before, of one business or of all', async () => {
+  const { member, api, where, business } = await ready()
+  const post = await published(member, { ...where, publishedAt: ago(40 * dayMs), counts: { views: 100 } })
+  await daysPass(30)
+  await told(post, { views: 160 })
+  await daysPass(1)
+  await told(post, { views: 165 })
+
+  const { days, now, before } = await api.analytics.trend({ businessId: business.id })
+
+  expect([now, before]).toEqual([65, 100])
+  expect(days.map(({ impressions }) => impressions)).toEqual([...Array.from({ length: 26 }, () => 0), 60, 5])
+  expect(await api.analytics.trend({})).toMatchObject({ now: 65, before: 100 })
+  const { api: other } = await signedIn()
+  expect(await other.analytics.trend({})).toMatchObject({ now: 0, before: 0 })
+  await expect(other.analytics.trend({ businessId: business.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
 test('days that an older version left out are made up for with the next count', async () => {
   const { member, where, read } = await ready()
   const post = await published(member, { ...where, publishedAt: ago(2 * dayMs), counts: { views: 10 } })

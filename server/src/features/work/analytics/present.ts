@@ -79,7 +79,8 @@ function figures(gained: Gained | undefined, published: Published | undefined): 
   return { impressions, reactions, comments, shares, saves, clicks, engaged, posts: published?.posts ?? 0 }
 }
 
-function daysOf(gained: readonly Gained[], { from, to }: Range) {
+/** Each day, those without figures too. */
+export function daysOf(gained: readonly Gained[], { from, to }: Range) {
   const byDay = new Map(gained.flatMap((row) => (row.by === 'day' && row.day ? [[row.day, row] as const] : [])))
   return daysBetween(from, to).map((day) => {
     const { impressions, engaged, clicks } = byDay.get(day) ?? nothing

@@ -1,4 +1,4 @@
-import type { Analytics, AnalyticsQuery, AnalyticsTags } from '@postwright/contract/work/analytics'
+import { type Analytics, AnalyticsQuery, type AnalyticsTags, type AnalyticsTrend } from '@postwright/contract/work/analytics'
 
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
@@ -7,7 +7,7 @@ import { bestPosts } from './best.ts'
 import { channelNames } from './channel-names.ts'
 import { gainsOf, taggedGains } from './gains.ts'
 import { onTimeOf } from './on-time.ts'
-import { present, presentTags } from './present.ts'
+import { daysOf, present, presentTags } from './present.ts'
 import { lastCounted, publishedOf, taggedPosts, wasEverPublished } from './published.ts'
 import { type Scope, scopeOf } from './scope.ts'
 
@@ -40,5 +40,16 @@ export async function readTags({ db, actor }: Context, query: AnalyticsQuery): P
     const scope = await scopeOf(tx, actor, query)
     const [gained, published] = await Promise.all([taggedGains(tx, scope), taggedPosts(tx, scope)])
     return presentTags({ scope, gained, published })
+  })
+}
+
+/** What a glance needs of it, from one read. @throws NOT_FOUND without the business. */
+export async function readTrend({ db, actor }: Context, { businessId }: Pick<AnalyticsQuery, 'businessId'>): Promise<AnalyticsTrend> {
+  return db.transaction(async (tx) => {
+    const scope = await scopeOf(tx, actor, AnalyticsQuery.parse({ businessId }))
+    const gained = await gainsOf(tx, scope)
+    const all = (isNow: boolean) => gained.find((row) => row.by === 'all' && row.isNow === isNow)?.impressions ?? 0
+    const days = daysOf(gained, scope.now).map(({ day, impressions }) => ({ day, impressions }))
+    return { days, now: all(true), before: all(false) }
   })
 }
