@@ -9,7 +9,7 @@ import { isNow, narrowed, near, ofBusinesses, type Scope, within } from './scope
 const mostLate = 5
 const localDay = sql`(d.due_at at time zone b.time_zone)::date`
 
-interface Tally extends Record<string, unknown> {
+interface Tally {
   isNow: boolean
   channelId: string
   name: string
@@ -18,7 +18,7 @@ interface Tally extends Record<string, unknown> {
   onTime: number
 }
 
-interface Late extends Record<string, unknown> {
+interface Late {
   deliveryId: string
   postId: string
   title: string | null
@@ -30,22 +30,23 @@ interface Late extends Record<string, unknown> {
 
 /** What was due within the periods and was published, failed or was missed. What people post by hand is theirs. */
 export async function onTimeOf(tx: Tx, scope: Scope): Promise<Analytics['onTime']> {
-  const due = dueQuery(scope)
-  const [{ rows }, late] = await Promise.all([
-    tx.execute<Tally>(sql`
+  // What was due is looked up once, for both.
+  const { rows: found } = await tx.execute<{ tallies: Tally[]; late: Late[] }>(sql`
+    with due as materialized (${dueQuery(scope)}), tallies as (
       select is_now as "isNow", channel_id as "channelId", name, business_name as "businessName", count(*)::int as due, (count(*) filter (where on_time))::int as "onTime"
-      from (${due}) due group by 1, 2, 3, 4 order by due desc, name, channel_id`),
-    tx.execute<Late>(sql`
+      from due group by 1, 2, 3, 4 order by due desc, name, channel_id
+    ), late as (
       select due.id as "deliveryId", due.post_id as "postId", p.title, left(p.body, 1000) as body, due.name as "channelName", due_at as "dueAt", seconds
-      from (${due}) due join posts p on p.id = due.post_id where is_now and not on_time
-      order by seconds desc nulls first, due_at desc limit ${mostLate}`),
-  ])
+      from due join posts p on p.id = due.post_id where is_now and not on_time
+      order by seconds desc nulls first, due_at desc limit ${mostLate}
+    ) select (select coalesce(jsonb_agg(tallies), '[]') from tallies) as tallies, (select coalesce(jsonb_agg(late), '[]') from late) as late`)
+  const { tallies: rows, late } = found[0]!
   const ofNow = rows.filter((row) => row.isNow)
   return {
     now: sumOf(ofNow),
     before: scope.before && sumOf(rows.filter((row) => !row.isNow)),
     channels: ofNow.map(({ channelId, name, businessName, due: all, onTime }) => ({ channelId, name, businessName, due: all, onTime })),
-    late: late.rows.map(({ title, body, dueAt, ...row }) => ({
+    late: late.map(({ title, body, dueAt, ...row }) => ({
       ...row,
       title: headlineOf({ title, body }),
       dueAt: new Date(dueAt).toISOString(),
