@@ -69,7 +69,7 @@ test('without a fault it says that all of them work', async () => {
 
 test('what works with a warning is counted apart', async () => {
   doctor((id) => (id === 'two' ? 'warning' : 'works'))
-  shown([channel('one'), channel('two')])
+  shown([mastodon('one'), mastodon('two')])
 
   check()
 
