@@ -1,5 +1,3 @@
-import { t } from '@lingui/core/macro'
-
 import { dateFormat } from '../../../../../lib/formats.ts'
 
 const locale = () => dateFormat({}).resolvedOptions().locale
@@ -22,10 +20,9 @@ export function percent(share: number, signDisplay: 'auto' | 'exceptZero' = 'aut
 /** What stands where there is no figure. */
 export const noFigure = '–'
 
-/** "+0.5 points" between two rates. */
-export function pointsOf(now: number, before: number): string {
-  const points = new Intl.NumberFormat(locale(), { maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format((now - before) * 100)
-  return t`${points} points`
+/** "+0.5" between two rates, in hundredths. */
+export function pointsBetween(now: number, before: number): string {
+  return new Intl.NumberFormat(locale(), { maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format((now - before) * 100)
 }
 
 /** "2.2 ×" */

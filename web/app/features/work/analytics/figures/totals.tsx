@@ -3,7 +3,7 @@ import type { Analytics } from '@postwright/contract/work/analytics'
 import type { ReactNode } from 'react'
 
 import { formatNumber } from '../../../../../lib/formats.ts'
-import { changeOf, noFigure, percent, pointsOf, rateOf } from './change.ts'
+import { changeOf, noFigure, percent, pointsBetween, rateOf } from './change.ts'
 
 /** The figures of a period in short, each beside what it was before. */
 export function Totals({ analytics: { total, onTime } }: { analytics: Pick<Analytics, 'total' | 'onTime'> }) {
@@ -24,7 +24,7 @@ export function Totals({ analytics: { total, onTime } }: { analytics: Pick<Analy
             rate !== null &&
             rateBefore !== null && (
               <>
-                <b>{pointsOf(rate, rateBefore)}</b> {t`from ${{ before: percent(rateBefore) }}`}
+                <b>{t`${{ points: pointsBetween(rate, rateBefore) }} points`}</b> {t`from ${{ before: percent(rateBefore) }}`}
               </>
             )
           }
