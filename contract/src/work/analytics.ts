@@ -4,16 +4,10 @@ import { Tag } from '../content/tags.ts'
 import { Claim } from '../content/claims.ts'
 import { PostVersion, WrittenBy } from '../content/posts.ts'
 import { base } from '../core/base.ts'
-import { msg } from '../core/msg.ts'
-import { say, says, type Sentence } from '../core/sentences.ts'
 import { ContentType, Id, Instant } from '../core/values.ts'
 import { ChannelKind } from '../publishing/channels.ts'
 import { analyticsComparisons, analyticsPeriods, mostAnalyticsDays } from './analytics-period.ts'
-
-const dayMs = 86_400_000
-
-const noDay = says(msg`Give a date, such as 2026-09-16.`)
-const Day = z.iso.date(noDay).refine((day) => day >= '1000', noDay)
+import { Day, ownDays } from './own-days.ts'
 
 /** What is looked at. Days are those of the business, and without one those of the reader; both ends are included. */
 export const AnalyticsQuery = z
@@ -29,15 +23,7 @@ export const AnalyticsQuery = z
     /** In any business, letter case aside. */
     tag: Tag.optional(),
   })
-  .superRefine(({ period, from, to }, context) => {
-    if (period !== 'own') return
-    const refuse = (field: 'from' | 'to', sentence: Sentence) => context.addIssue({ code: 'custom', path: [field], message: say(sentence) })
-    if (from === undefined) refuse('from', msg`The first day is required.`)
-    if (to === undefined) refuse('to', msg`The last day is required.`)
-    if (from === undefined || to === undefined) return
-    if (from > to) refuse('to', msg`The last day comes before the first one.`)
-    else if (Date.parse(to) - Date.parse(from) >= mostAnalyticsDays * dayMs) refuse('to', msg`Choose at most a year.`)
-  })
+  .superRefine(ownDays(mostAnalyticsDays))
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>
 
 const count = z.int().min(0)
