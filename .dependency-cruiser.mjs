@@ -67,7 +67,9 @@ const features = [
     'calendar-feeds',
     'holidays',
   ].map((name) => `publishing/${name}`),
-  ...['tasks', 'account-overview', 'usage', 'chat', 'search', 'dashboard', 'sample', 'tutorial'].map((name) => `work/${name}`),
+  ...['tasks', 'account-overview', 'usage', 'analytics', 'reports', 'chat', 'search', 'dashboard', 'sample', 'tutorial'].map(
+    (name) => `work/${name}`,
+  ),
   ...['admin', 'setup', 'site', 'exports', 'account-deletion', 'backups', 'disk', 'personal-data'].map((name) => `operator/${name}`),
 ]
 const inFeatures = (some) => server(`features/(${some.join('|')})/`)
@@ -114,7 +116,7 @@ const webFeatures = [
   ...['slots', 'channels', 'deliveries', 'newsletter', 'newsletters', 'messages', 'calendar-feeds', 'recurring', 'schedule'].map(
     (name) => `publishing/${name}`,
   ),
-  ...['usage', 'desk', 'tasks', 'chat', 'sample', 'dashboard', 'tutorial'].map((name) => `work/${name}`),
+  ...['usage', 'analytics', 'desk', 'tasks', 'chat', 'sample', 'dashboard', 'tutorial'].map((name) => `work/${name}`),
   ...['site', 'admin', 'setup', 'personal-data'].map((name) => `operator/${name}`),
 ]
 const inWebFeatures = (some) => `^web/app/features/(${some.join('|')})/`

@@ -48,6 +48,8 @@ const tasks = ['web/app/features/work/tasks']
 /** What goes to people one by one: mails and messages. */
 const messages = ['web/app/features/publishing/newsletters', 'web/app/features/publishing/messages']
 const dashboard = ['web/app/features/work/dashboard']
+/** What came of what was published. */
+const analytics = ['web/app/features/work/analytics']
 /** What is planned, channels and their weekly times, what is shown again and what comes again. */
 const calendar = [
   'web/app/features/publishing/schedule/calendar',
@@ -147,6 +149,7 @@ export default defineConfig({
           ...tutorial,
           ...tasks,
           ...dashboard,
+          ...analytics,
           ...calendar,
           ...messages,
           ...publishing,
@@ -174,6 +177,7 @@ export default defineConfig({
     { path: `${locales}/{locale}/chat`, include: chat, exclude },
     { path: `${locales}/{locale}/tasks`, include: tasks, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/dashboard`, include: dashboard, exclude },
+    { path: `${locales}/{locale}/analytics`, include: analytics, exclude },
     { path: `${locales}/{locale}/publishing`, include: [...inside(publishing), ...channelForms], exclude },
     { path: `${locales}/{locale}/calendar`, include: [...calendar, 'contract/src/core/recurrence-words.ts'], exclude },
     { path: `${locales}/{locale}/messages`, include: messages, exclude },

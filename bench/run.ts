@@ -10,6 +10,7 @@ import { createLog } from '../server/src/infra/log.ts'
 import { addBusinesses, publishPost, sendReviewLink, setUp } from './customer.ts'
 import { createReport } from './measure.ts'
 import { measureAccess } from './measures/access.ts'
+import { measureAnalytics } from './measures/analytics.ts'
 import { measureCalendar } from './measures/calendar.ts'
 import { measureComments } from './measures/comments.ts'
 import { measureDashboard } from './measures/dashboard.ts'
@@ -54,6 +55,7 @@ if (
     'comments',
     'chat',
     'repository',
+    'analytics',
     'drafts',
     'sentences',
     'rich-text',
@@ -113,6 +115,7 @@ async function measureWork(): Promise<void> {
     }
     if (wants('repository'))
       await measureRepository(report, { product, customer, databaseUrl, workspaceId: workspace.id, businessId, port: port + 5 })
+    if (wants('analytics')) await measureAnalytics(report, { customer, databaseUrl, workspaceId: workspace.id, businessId })
     if (wants('chat')) await measureResume(report, product.url, customer, businessId)
     if (wants('tasks')) await measureTasks(report, { url: product.url, customer, databaseUrl, workspaceId: workspace.id })
     if (wants('calendar')) await measureCalendar(report, { url: product.url, customer, databaseUrl, workspaceId: workspace.id, businessId })

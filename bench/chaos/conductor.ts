@@ -78,8 +78,11 @@ async function killNodes(parts: Parts, disasters: Disaster[], over: AbortSignal)
   const random = seeded(seed, 'kills')
   const patience = AbortSignal.timeout(longestMs)
   let kills = 0
+  let slower = 1
   while (!patience.aborted && (!over.aborted || kills < least['workers killed'] || (await isBehind().catch(() => true)))) {
-    await wait(random.between(500, 3_500))
+    // What is behind on a busy machine is to be caught up with: a worker that is killed as soon as it is ready never does.
+    if (over.aborted && kills >= least['workers killed']) slower += 1
+    await wait(random.between(500, 3_500) * slower)
     // Where the database is down, there is nothing that could tell.
     if (!(await isUnderWay().catch(() => true))) {
       if (over.aborted) return

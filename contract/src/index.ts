@@ -68,6 +68,8 @@ import { accountOverview } from './work/account-overview.ts'
 import { sample } from './work/sample.ts'
 import { tutorial } from './work/tutorial.ts'
 import { usage } from './work/usage.ts'
+import { analytics } from './work/analytics.ts'
+import { reports } from './work/reports.ts'
 import { dashboard } from './work/dashboard.ts'
 import { search } from './work/search.ts'
 
@@ -76,6 +78,8 @@ export const contract = {
   accounts: { ...accounts, ...accountOverview },
   apiKeys,
   admin,
+  analytics,
+  reports,
   aiPrompts,
   aiProviders,
   aiSettings,

@@ -167,7 +167,7 @@ test('a business connects Bluesky, publishes there, checks the channel, pauses i
     await actions.click()
     await page.getByRole('menuitem', { name: 'Disconnect' }).click()
     const dialog = page.getByRole('dialog', { name: 'Disconnect @loerielane.bsky.social?' })
-    await dialog.getByRole('radio', { name: 'Take them off the calendar' }).check()
+    await dialog.getByRole('radio', { name: 'Take it off the calendar' }).check()
     await expectAccessible(page, 'what becomes of planned posts')
     await dialog.getByRole('button', { name: 'Disconnect' }).click()
     await expectToast(page, '@loerielane.bsky.social is disconnected')

@@ -19,6 +19,7 @@ import { createPages } from './http/pages.ts'
 import { functionsPrefix } from './http/refusal.ts'
 import { createRestHandler } from './http/rest.ts'
 import { createRpcHandler } from './http/rpc.ts'
+import { reportPrefix } from './http/site-report.ts'
 import { reviewPrefix } from './http/site-review.ts'
 import { createSite } from './http/site.ts'
 import type { LoadPages } from './http/site-view.ts'
@@ -53,7 +54,7 @@ export interface AppOptions {
 }
 
 /** What is held to the limits of a request without a session. */
-const admitted = ['/api/', newsletterPrefix, reviewPrefix, calendarPrefix]
+const admitted = ['/api/', newsletterPrefix, reviewPrefix, reportPrefix, calendarPrefix]
 
 /** The HTTP application: procedures take the short path; pages go through Hono. */
 export function createApp(services: Services, options: AppOptions = {}): App {

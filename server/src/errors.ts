@@ -88,6 +88,7 @@ const missing = {
   order: msg`This order does not exist.`,
   refund: msg`This refund does not exist.`,
   key: msg`This key does not exist, or not any more.`,
+  report: msg`Report not found`,
   link: msg`This link does not exist, or not any more.`,
   mail: msg`This mail does not exist, or not any more.`,
   member: msg`This member does not exist, or not any more.`,

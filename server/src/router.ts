@@ -6,6 +6,8 @@ import { auditSubjects } from './audit-subjects.ts'
 import { accountOverviewRoutes } from './features/work/account-overview/routes.ts'
 import { sampleRoutes } from './features/work/sample/routes.ts'
 import { tutorialRoutes } from './features/work/tutorial/routes.ts'
+import { reportRoutes } from './features/work/reports/routes.ts'
+import { analyticsRoutes } from './features/work/analytics/routes.ts'
 import { usageRoutes } from './features/work/usage/routes.ts'
 import { dashboardRoutes } from './features/work/dashboard/routes.ts'
 import { searchRoutes } from './features/work/search/routes.ts'
@@ -78,6 +80,8 @@ export const router = implement(contract)
   .router({
     accounts: { ...accountRoutes, ...accountOverviewRoutes },
     admin: { ...adminRoutes, ...audit.admin },
+    analytics: analyticsRoutes,
+    reports: reportRoutes,
     aiPrompts: aiPromptsRoutes,
     aiProviders: aiProvidersRoutes,
     aiSettings: aiSettingsRoutes,

@@ -15,6 +15,7 @@ import { Route as SetupRouteImport } from './routes/setup.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as AppIndexRouteImport } from './routes/app.index.tsx'
 import { Route as AppAdminRouteImport } from './routes/app.admin.tsx'
+import { Route as AppAnalyticsRouteImport } from './routes/app.analytics.tsx'
 import { Route as AppCalendarRouteImport } from './routes/app.calendar.tsx'
 import { Route as AppDashboardRouteImport } from './routes/app.dashboard.tsx'
 import { Route as AppMediaRouteImport } from './routes/app.media.tsx'
@@ -62,6 +63,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const AppAdminRoute = AppAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAnalyticsRoute = AppAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
   getParentRoute: () => AppRoute,
 } as any)
 const AppCalendarRoute = AppCalendarRouteImport.update({
@@ -163,6 +169,7 @@ export interface FileRoutesByFullPath {
   '/setup': typeof SetupRoute
   '/verify-email': typeof VerifyEmailRoute
   '/app/admin': typeof AppAdminRoute
+  '/app/analytics': typeof AppAnalyticsRoute
   '/app/calendar': typeof AppCalendarRoute
   '/app/dashboard': typeof AppDashboardRoute
   '/app/media': typeof AppMediaRoute
@@ -188,6 +195,7 @@ export interface FileRoutesByTo {
   '/setup': typeof SetupRoute
   '/verify-email': typeof VerifyEmailRoute
   '/app/admin': typeof AppAdminRoute
+  '/app/analytics': typeof AppAnalyticsRoute
   '/app/calendar': typeof AppCalendarRoute
   '/app/dashboard': typeof AppDashboardRoute
   '/app/media': typeof AppMediaRoute
@@ -215,6 +223,7 @@ export interface FileRoutesById {
   '/setup': typeof SetupRoute
   '/verify-email': typeof VerifyEmailRoute
   '/app/admin': typeof AppAdminRoute
+  '/app/analytics': typeof AppAnalyticsRoute
   '/app/calendar': typeof AppCalendarRoute
   '/app/dashboard': typeof AppDashboardRoute
   '/app/media': typeof AppMediaRoute
@@ -243,6 +252,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/verify-email'
     | '/app/admin'
+    | '/app/analytics'
     | '/app/calendar'
     | '/app/dashboard'
     | '/app/media'
@@ -268,6 +278,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/verify-email'
     | '/app/admin'
+    | '/app/analytics'
     | '/app/calendar'
     | '/app/dashboard'
     | '/app/media'
@@ -294,6 +305,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/verify-email'
     | '/app/admin'
+    | '/app/analytics'
     | '/app/calendar'
     | '/app/dashboard'
     | '/app/media'
@@ -365,6 +377,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/app/admin'
       preLoaderRoute: typeof AppAdminRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/analytics': {
+      id: '/app/analytics'
+      path: '/analytics'
+      fullPath: '/app/analytics'
+      preLoaderRoute: typeof AppAnalyticsRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/calendar': {
@@ -498,6 +517,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppAdminRoute: typeof AppAdminRoute
+  AppAnalyticsRoute: typeof AppAnalyticsRoute
   AppCalendarRoute: typeof AppCalendarRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppMediaRoute: typeof AppMediaRoute
@@ -520,6 +540,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppAdminRoute: AppAdminRoute,
+  AppAnalyticsRoute: AppAnalyticsRoute,
   AppCalendarRoute: AppCalendarRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppMediaRoute: AppMediaRoute,

@@ -18,6 +18,7 @@ export const sentenceGroups = [
   'chat',
   'tasks',
   'dashboard',
+  'analytics',
   'calendar',
   'messages',
   'publishing',

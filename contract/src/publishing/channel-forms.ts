@@ -27,7 +27,7 @@ export interface ChannelForm {
   guide: `connect-${string}`
   /**
    * A try that publishes a line and takes it down at once. `brief`: readers may see it for a moment. `told`: they are told of it as well,
-   * which cannot be taken back. Null where nothing can be taken down.
+   * which cannot be taken back. Null where nothing can be taken down, or no line be published.
    */
   roundTrip: 'brief' | 'told' | null
   /** It fetches pictures and films, or films alone, from this server, where others are handed them. */
@@ -74,6 +74,15 @@ export const channelForms: Readonly<Record<OutsideKind, ChannelForm>> = {
     roundTrip: 'told',
     fetchesMedia: 'films',
   },
+  instagram: {
+    fields: [],
+    needs: msg`a sign-in with Facebook, and a professional account of a page`,
+    can: msg`2,200 characters, 10 pictures and films, reels, comments; take down`,
+    guide: 'connect-instagram',
+    // It takes no line without a picture.
+    roundTrip: null,
+    fetchesMedia: 'all',
+  },
   threads: {
     fields: [],
     needs: msg`a sign-in to the account`,
@@ -81,6 +90,13 @@ export const channelForms: Readonly<Record<OutsideKind, ChannelForm>> = {
     guide: 'connect-threads',
     roundTrip: 'told',
     fetchesMedia: 'all',
+  },
+  youtube: {
+    fields: [],
+    needs: msg`a sign-in to the Google account of the channel`,
+    can: msg`films with title, description, tags and thumbnail; edit, take down`,
+    guide: 'connect-youtube',
+    roundTrip: null,
   },
   whatsapp: {
     fields: [

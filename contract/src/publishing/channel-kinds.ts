@@ -138,6 +138,18 @@ const kinds = {
     contentTypes: ['facebook'],
     needs: 'redirect',
   },
+  instagram: {
+    ...outside,
+    // Its posts cannot be changed.
+    can: ['reaches-readers', 'tells-its-past', 'takes-replies', 'takes-down'],
+    label: msg`Instagram`,
+    icon: 'social',
+    description: msg`Instagram`,
+    hint: msg`A sign-in with Facebook, and a professional account that belongs to a page.`,
+    openLabel: msg`Open the profile`,
+    contentTypes: ['instagram'],
+    needs: 'redirect',
+  },
   threads: {
     ...outside,
     // Its posts cannot be changed.
@@ -148,6 +160,17 @@ const kinds = {
     hint: msg`A sign-in there.`,
     openLabel: msg`Open the profile`,
     contentTypes: shortTexts,
+    needs: 'redirect',
+  },
+  youtube: {
+    ...outside,
+    can: ['reaches-readers', 'tells-its-past', 'takes-comments', 'takes-down', 'edits'],
+    label: msg`YouTube`,
+    icon: 'social',
+    description: msg`YouTube`,
+    hint: msg`A sign-in to the Google account of the channel.`,
+    openLabel: msg`Open the channel`,
+    contentTypes: ['youtube'],
     needs: 'redirect',
   },
   whatsapp: {

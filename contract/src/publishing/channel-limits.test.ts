@@ -24,3 +24,20 @@ test('a text that another platform takes by its characters is refused by graphem
   expect(countForChannel('telegram', post(family))).toEqual({ limit: 4096, count: 5 })
   expect(countForChannel('bluesky', post(family))).toEqual({ limit: 300, count: 1 })
 })
+
+const picture = { id: 'a', hash: 'f'.repeat(64), kind: 'image' as const, alt: '' }
+const codes = (...of: Parameters<typeof brokenChannelLimits>) => brokenChannelLimits(...of).map(({ code }) => code)
+
+test('Instagram takes no text alone', () => {
+  const text = { title: null, body: 'Plums are in.' }
+
+  expect(codes('instagram', { ...text, media: [] })).toEqual(['no_media'])
+  expect(codes('instagram', { ...text, media: [picture] })).toEqual([])
+  expect(codes('facebook', { ...text, media: [] })).toEqual([])
+})
+
+test('Threads counts an emoji as its bytes', () => {
+  expect(countForChannel('threads', post('🍇 plums'))).toEqual({ limit: 500, count: 10 })
+  expect(codes('threads', post('🍇'.repeat(125)))).toEqual([])
+  expect(codes('threads', post('🍇'.repeat(126)))).toEqual(['body'])
+})

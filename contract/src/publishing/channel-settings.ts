@@ -121,6 +121,53 @@ const platformSettings: Readonly<Partial<Record<ChannelKind, readonly SettingFie
   x: [whoMayReply('following', 'mentionedUsers')],
   threads: [whoMayReply('accounts_you_follow', 'mentioned_only')],
   facebook: [linkCard('showsLinkCard')],
+  youtube: [
+    {
+      name: 'visibility',
+      label: msg`Who sees it`,
+      help: msg`Until Google has audited the app of this site, films stay private whatever is chosen.`,
+      kind: 'choice',
+      choices: [
+        { value: 'public', label: msg`Everybody` },
+        { value: 'unlisted', label: msg`Whoever has the link` },
+        { value: 'private', label: msg`Only the channel` },
+      ],
+    },
+    {
+      name: 'tags',
+      label: msg`Tags`,
+      help: msg`Words by which films are found, 500 characters in all.`,
+      kind: 'tags',
+      mostTags: 30,
+    },
+    {
+      name: 'category',
+      label: msg`Category`,
+      help: msg`Under which YouTube shows it.`,
+      kind: 'choice',
+      choices: [
+        { value: '22', label: msg`People and blogs` },
+        { value: '26', label: msg`How-to and style` },
+        { value: '27', label: msg`Education` },
+        { value: '28', label: msg`Science and technology` },
+        { value: '25', label: msg`News and politics` },
+        { value: '29', label: msg`Nonprofits and activism` },
+        { value: '24', label: msg`Entertainment` },
+        { value: '10', label: msg`Music` },
+        { value: '17', label: msg`Sports` },
+        { value: '19', label: msg`Travel and events` },
+        { value: '15', label: msg`Pets and animals` },
+        { value: '2', label: msg`Cars and vehicles` },
+      ],
+    },
+    {
+      name: 'isForChildren',
+      label: msg`Made for children`,
+      help: msg`The law of some countries wants it said; such films have no comments.`,
+      kind: 'switch',
+      initial: false,
+    },
+  ],
   whatsapp: [
     {
       name: 'template',

@@ -78,6 +78,20 @@ const infos = {
     ],
     guide: 'connect-facebook',
   },
+  instagram: {
+    ...metaApp,
+    scopes: [
+      { name: 'pages_show_list', why: msg`to list the pages that accounts belong to` },
+      { name: 'business_management', why: msg`to list pages that belong to a business portfolio` },
+      { name: 'pages_read_engagement', why: msg`to know which account belongs to a page` },
+      { name: 'instagram_basic', why: msg`to find a post whose answer was lost, so that it is never posted twice` },
+      { name: 'instagram_content_publish', why: msg`to post` },
+      { name: 'instagram_manage_comments', why: msg`to comment below posts of the account` },
+      { name: 'instagram_manage_insights', why: msg`to count views, likes and saves` },
+      { name: 'instagram_manage_contents', why: msg`to take down` },
+    ],
+    guide: 'connect-instagram',
+  },
   threads: {
     idLabel: msg`Threads app ID`,
     secretLabel: msg`Threads app secret`,
@@ -92,6 +106,24 @@ const infos = {
       { name: 'threads_delete', why: msg`to take down` },
     ],
     guide: 'connect-threads',
+  },
+  youtube: {
+    idLabel: msg`Client ID`,
+    secretLabel: msg`Client secret`,
+    console: 'https://console.cloud.google.com/apis/credentials',
+    where: msg`In the Google Cloud console, under APIs and services, Credentials, open the OAuth client. Its type is Web application.`,
+    scopes: [
+      { name: 'https://www.googleapis.com/auth/youtube.upload', why: msg`to upload films and their thumbnails` },
+      {
+        name: 'https://www.googleapis.com/auth/youtube.readonly',
+        why: msg`to know which channel it is, and to find a film whose answer was lost`,
+      },
+      {
+        name: 'https://www.googleapis.com/auth/youtube.force-ssl',
+        why: msg`to change a film’s words, to take it down, and for the first comment`,
+      },
+    ],
+    guide: 'connect-youtube',
   },
   whatsapp: {
     idLabel: msg`App ID`,

@@ -20,6 +20,8 @@ export const GoodTimes = z.object({
   enough: z.int(),
   /** The best one first; none while there are too few posts, or while no time is better than others. */
   times: z.array(GoodTime),
+  /** Every hour of the week at which something was published, Monday first; an hour of one post says little. */
+  hours: z.array(GoodTime),
 })
 export type GoodTimes = z.infer<typeof GoodTimes>
 

@@ -2,28 +2,14 @@ import { z } from 'zod'
 
 import { base } from '../core/base.ts'
 import { contentTypeIds } from '../core/content-types.ts'
-import { msg } from '../core/msg.ts'
-import { say, says, type Sentence } from '../core/sentences.ts'
 import { Id, Instant } from '../core/values.ts'
 import { mostUsageDays, usagePeriods } from './usage-period.ts'
-
-const dayMs = 86_400_000
-
-const noDay = says(msg`Give a date, such as 2026-09-16.`)
-const Day = z.iso.date(noDay).refine((day) => day >= '1000', noDay)
+import { Day, ownDays } from './own-days.ts'
 
 /** Days are those of the reader's time zone. */
 export const UsageQuery = z
   .object({ period: z.enum(usagePeriods).default('plan'), from: Day.optional(), to: Day.optional() })
-  .superRefine(({ period, from, to }, context) => {
-    if (period !== 'own') return
-    const refuse = (field: 'from' | 'to', sentence: Sentence) => context.addIssue({ code: 'custom', path: [field], message: say(sentence) })
-    if (from === undefined) refuse('from', msg`The first day is required.`)
-    if (to === undefined) refuse('to', msg`The last day is required.`)
-    if (from === undefined || to === undefined) return
-    if (from > to) refuse('to', msg`The last day comes before the first one.`)
-    else if (Date.parse(to) - Date.parse(from) >= mostUsageDays * dayMs) refuse('to', msg`Choose at most a year.`)
-  })
+  .superRefine(ownDays(mostUsageDays))
 export type UsageQuery = z.infer<typeof UsageQuery>
 
 const count = z.int().min(0)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Tx } from '../infra/db/database.ts'
 import { systemPart } from '../infra/db/system-part.ts'
+import { addDemoFigures } from './figures.ts'
 import type { Filled } from './fill.ts'
 
 /** How long before it went out a post was written, in hours. */
@@ -15,6 +16,7 @@ const daysOfWork = 21
  */
 export async function ageDemo(tx: Tx, { workspaceId, businessIds, published, inReview, changesRequested }: Filled): Promise<void> {
   for (const { postId, at } of published) await sendIntoThePast(tx, { workspaceId, postId, at })
+  await addDemoFigures(tx, workspaceId)
   for (const [ids, status] of [
     [inReview, 'in_review'],
     [changesRequested, 'changes_requested'],

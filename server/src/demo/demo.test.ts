@@ -117,3 +117,13 @@ test('a second start keeps what is there', async () => {
 
   expect(await counts()).toEqual(before)
 })
+
+test('what was published has figures, and its days add up to them', async () => {
+  const { total, best, days, everPublished } = await api.analytics.read({ period: 'quarter' })
+
+  expect(everPublished).toBe(true)
+  expect(total.counted).toBeGreaterThan(3)
+  expect(best[0]).toMatchObject({ impressions: expect.any(Number), title: expect.any(String) })
+  expect(days.now.reduce((sum, { impressions }) => sum + impressions, 0)).toBe(total.now.impressions)
+  expect(total.now.impressions).toBeGreaterThanOrEqual(best.reduce((sum, { impressions }) => sum + impressions, 0))
+})

@@ -25,6 +25,9 @@ export interface PublishingEvents {
   'slots.removed': Acted & OfBusiness & OfChannel & { times: string }
   'calendarFeed.made': Acted & OfBusiness & { name: string }
   'calendarFeed.ended': Acted & OfBusiness & { name: string }
+  'report.made': Acted & OfBusiness & { reportId: string; name: string }
+  'report.renewed': Acted & OfBusiness & { reportId: string; name: string }
+  'report.ended': Acted & OfBusiness & { reportId: string; name: string }
   /** `by` is null for what comes with a business. */
   'channel.connected': OfChannel & { by: By | null; kind: ChannelKind; name: string }
   'channel.changed': OfChannel

@@ -87,7 +87,7 @@ async function everyPost(services: Services) {
 }
 
 function robots(baseUrl: string): string {
-  const closed = ['/app', '/api/', '/rpc/', '/sandbox/', '/setup', '/newsletter/', '/review/']
+  const closed = ['/app', '/api/', '/rpc/', '/sandbox/', '/setup', '/newsletter/', '/review/', '/report/']
   return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n')
 }
 

@@ -15,6 +15,7 @@ import { mountAccountPages } from './site-accounts.ts'
 import { mountBlog } from './site-blog.ts'
 import { mountSiteFiles } from './site-files.ts'
 import { mountHelp } from './site-help.ts'
+import { mountReport } from './site-report.ts'
 import { mountReview } from './site-review.ts'
 import { mountSubscribe } from './subscribe.ts'
 import { mountUnsubscribe } from './site-unsubscribe.ts'
@@ -67,6 +68,7 @@ export function createSite(services: Services, { loadPages, loadAccountAssets, t
       mountFeed(pages, services, view)
       mountUnsubscribe(pages, services, view)
       mountReview(pages, services, view)
+      mountReport(pages, services, view)
       mountAssets(pages)
     },
 

@@ -210,6 +210,18 @@ test('an answer is read up to its limit, also one that never ends, and never unp
   })
 })
 
+test('what would end the same is not asked again at once: an answer that is too large', async () => {
+  let requests = 0
+  const url = await serve((_request, response) => {
+    requests += 1
+    response.end('x'.repeat(200_000))
+  })
+
+  const result = await read({ url, host: 'ours', maxBytes: 100_000, signal })
+
+  expect([result, requests]).toEqual([{ type: 'no_answer', reason: 'The answer was too large.' }, 1])
+})
+
 test('an answer that is cut off, or does not come in time, leaves it open', async () => {
   const cut = await serve((_request, response) => {
     response.writeHead(200, { 'content-length': '100' })

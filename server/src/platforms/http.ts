@@ -44,16 +44,17 @@ export type HttpResult =
 /** Asks, and asks again when there was no good answer: asking changes nothing. */
 export async function read(request: HttpRequest): Promise<HttpResult> {
   for (let asked = 1; ; asked++) {
-    const result = await exchange('GET', request)
+    const { result, isFinal } = await exchange('GET', request)
     const isGood = result.type === 'answer' && result.status < 500
-    if (isGood || asked === readsAtMost || request.signal.aborted) return result
+    if (isGood || isFinal || asked === readsAtMost || request.signal.aborted) return result
     await wait(200 * asked, undefined, { signal: request.signal }).catch(() => {})
   }
 }
 
 /** Changes something outside, once. It is never repeated here: whoever calls must know what the first one did. */
-export function mutate(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', request: HttpMutation): Promise<HttpResult> {
-  return exchange(method, request)
+export async function mutate(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', request: HttpMutation): Promise<HttpResult> {
+  const { result } = await exchange(method, request)
+  return result
 }
 
 /** What a `Retry-After` header asks for, as seconds or as a date. */
@@ -68,16 +69,18 @@ const readsAtMost = 3
 const timeoutMsDefault = 30_000
 const maxBytesDefault = 1_000_000
 
-async function exchange(method: string, request: HttpMutation): Promise<HttpResult> {
-  const { result, text } = await exchanged(method, request)
-  hear({ method, url: request.url, result, text })
-  return result
+async function exchange(method: string, request: HttpMutation): Promise<Exchanged> {
+  const ended = await exchanged(method, request)
+  hear({ method, url: request.url, result: ended.result, text: ended.text })
+  return ended
 }
 
 /** `text`: of the answer, as it came. */
 interface Exchanged {
   result: HttpResult
   text: string
+  /** Whether the same, asked a moment later, would end the same. */
+  isFinal?: boolean
 }
 
 async function exchanged(method: string, request: HttpMutation): Promise<Exchanged> {
@@ -89,7 +92,7 @@ async function exchanged(method: string, request: HttpMutation): Promise<Exchang
     const connection = host === 'ours' ? { agent: false } : await checkedConnection(new URL(url), host)
     return await exchangeOver(connection, method, request, deadline)
   } catch (error) {
-    return { result: { type: 'not_sent', reason: whatFailed(error, url, deadline) }, text: '' }
+    return { result: { type: 'not_sent', reason: whatFailed(error, url, deadline) }, text: '', isFinal: isFinal(error) }
   }
 }
 
@@ -106,7 +109,11 @@ function exchangeOver(
     let connected = false
     let answered = false
     const failed = (error: unknown) =>
-      resolve({ result: { type: connected ? 'no_answer' : 'not_sent', reason: whatFailed(error, url, deadline) }, text: '' })
+      resolve({
+        result: { type: connected ? 'no_answer' : 'not_sent', reason: whatFailed(error, url, deadline) },
+        text: '',
+        isFinal: isFinal(error),
+      })
     const sent = (secure ? requestHttps : requestHttp)(url, {
       method,
       ...connection,
@@ -140,6 +147,10 @@ async function readAnswer(response: IncomingMessage, maxBytes: number): Promise<
 }
 
 class AnswerTooLarge extends Error {}
+
+function isFinal(error: unknown): boolean {
+  return error instanceof UnsafeAddress || error instanceof AnswerTooLarge
+}
 
 function whatFailed(error: unknown, url: string, deadline: AbortSignal): string {
   if (error instanceof UnsafeAddress) return error.message

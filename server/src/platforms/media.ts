@@ -46,6 +46,8 @@ function nothingToRead(): never {
 
 export interface SentMediaOptions {
   sharePicture?: boolean
+  /** For platforms that read nothing else; moving pictures stay as they are. */
+  isJpeg?: boolean
 }
 
 /** What goes out with the text of a payload. Asked again it answers the same, and makes nothing twice. @throws UnsendableMedia */

@@ -9,6 +9,8 @@ import { discordPlatform } from './discord/index.ts'
 import { ghostPlatform } from './ghost/index.ts'
 import { facebookLogin } from './facebook/connection.ts'
 import { facebookPlatform } from './facebook/index.ts'
+import { instagramLogin } from './instagram/connection.ts'
+import { instagramPlatform } from './instagram/index.ts'
 import { linkedinOAuth } from './linkedin/connection.ts'
 import { linkedinPlatform } from './linkedin/index.ts'
 import { mastodonPlatform } from './mastodon/index.ts'
@@ -19,6 +21,8 @@ import { threadsPlatform } from './threads/index.ts'
 import { proveWhatsapp } from './whatsapp/connection.ts'
 import { type NewBroadcast, whatsappPlatform } from './whatsapp/index.ts'
 import { wordpressPlatform } from './wordpress/index.ts'
+import { youtubeOAuth } from './youtube/connection.ts'
+import { youtubePlatform } from './youtube/index.ts'
 import type { OAuth } from './oauth.ts'
 import { xOAuth } from './x/connection.ts'
 import { xPlatform } from './x/index.ts'
@@ -40,6 +44,8 @@ export function outsidePlatforms(
     linkedin: linkedinPlatform({ ...at('linkedin'), version: config.linkedinVersion }),
     x: xPlatform(at('x')),
     facebook: facebookPlatform({ ...at('facebook'), version, readsAt }),
+    instagram: instagramPlatform({ ...at('instagram'), version, readsAt }),
+    youtube: youtubePlatform(at('youtube')),
     threads: threadsPlatform({ ...at('threads'), readsAt }),
     whatsapp: whatsappPlatform(at('whatsapp'), begin),
     bluesky: blueskyPlatform({ rules }),
@@ -62,6 +68,8 @@ export function proveApp(
     linkedin: (...of) => linkedinOAuth(at).prove(...of),
     x: (...of) => xOAuth(at).prove(...of),
     facebook: (...of) => facebookLogin({ ...at, version }).prove(...of),
+    instagram: (...of) => instagramLogin({ ...at, version }).prove(...of),
+    youtube: (...of) => youtubeOAuth(at).prove(...of),
     threads: (...of) => proveThreads(at, ...of),
     whatsapp: (...of) => proveWhatsapp(at.origin, ...of),
   }

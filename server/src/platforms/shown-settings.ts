@@ -5,6 +5,7 @@ import { devtoShown } from './devto/shown.ts'
 import { discordShown } from './discord/shown.ts'
 import { facebookShown } from './facebook/shown.ts'
 import { ghostShown } from './ghost/shown.ts'
+import { instagramShown } from './instagram/shown.ts'
 import { linkedinShown } from './linkedin/shown.ts'
 import { mastodonShown } from './mastodon/shown.ts'
 import { telegramShown } from './telegram/shown.ts'
@@ -12,6 +13,7 @@ import { threadsShown } from './threads/shown.ts'
 import { whatsappShown } from './whatsapp/shown.ts'
 import { wordpressShown } from './wordpress/shown.ts'
 import { xShown } from './x/shown.ts'
+import { youtubeShown } from './youtube/shown.ts'
 
 /** By names that stay the same; the same wherever nothing differs for readers. */
 export type ShownSettings = Readonly<Record<string, string>>
@@ -28,7 +30,9 @@ export const shownSettings: Readonly<Record<ChannelKind, (settings: Record<strin
   by_hand: () => ({}),
   linkedin: linkedinShown,
   x: xShown,
+  youtube: youtubeShown,
   facebook: facebookShown,
+  instagram: instagramShown,
   threads: threadsShown,
   whatsapp: whatsappShown,
   bluesky: blueskyShown,

@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7'
 
 import type { MediaPort, SentItem } from '../../src/platforms/media.ts'
 import type { PrepareOutcome, SendInput, SendOutcome } from '../../src/platforms/platform.ts'
+import { aFilm } from '../media-files.ts'
 import type { Stand } from './driver.ts'
 
 export interface Picture {
@@ -37,10 +38,14 @@ const triesAtMost = 6
 export async function deliver(
   stand: Stand,
   payload: SendInput['payload'],
-  { pictures = [], delivery = newDelivery(), signal }: { pictures?: Picture[]; delivery?: Delivery; signal?: AbortSignal } = {},
+  {
+    pictures = payload.replyTo ? [] : (stand.needed ?? []),
+    delivery = newDelivery(),
+    signal,
+  }: { pictures?: Picture[]; delivery?: Delivery; signal?: AbortSignal } = {},
 ): Promise<Ended> {
   const { platform, channel } = stand
-  const media = mediaOf(pictures)
+  const media = mediaOf(pictures, stand.carriesFilm && !payload.replyTo ? [aFilm()] : [])
   let isPrepared = !platform.prepare || (platform.preparesMediaAlone && pictures.length === 0)
   let doubtful = 0
   let reason = ''
@@ -92,9 +97,22 @@ export function lookUp(
   return platform.lookUp({ key, handle, payload, channel, since, knownRemoteIds, signal: new AbortController().signal })
 }
 
-function mediaOf(pictures: readonly Picture[]): MediaPort {
+function mediaOf(pictures: readonly Picture[], films: readonly Buffer[] = []): MediaPort {
   const ids = pictures.map(() => uuidv7())
-  const items = pictures.map(({ alt, content }, at): SentItem => ({
+  const filmItems = films.map((film, at): SentItem => ({
+    id: `film-${at}`,
+    kind: 'video',
+    address: `/published/film-${at}`,
+    alt: '',
+    width: 1280,
+    height: 720,
+    seconds: 42,
+    isMoving: true,
+    sizes: [],
+    contentType: 'video/mp4',
+    bytes: film.length,
+  }))
+  const itemOf = ({ alt, content }: Picture, at: number, contentType: string): SentItem => ({
     id: ids[at]!,
     kind: 'image',
     address: `/published/${ids[at]}`,
@@ -104,16 +122,16 @@ function mediaOf(pictures: readonly Picture[]): MediaPort {
     seconds: null,
     isMoving: false,
     sizes: [],
-    contentType: 'image/png',
+    contentType,
     bytes: content.length,
-  }))
-  const sent = async () => ({ items, sharePicture: null })
-  return {
-    prepare: sent,
-    publish: sent,
-    lend: ({ address }) => address,
-    read: ({ id }) => Readable.from([pictures[ids.indexOf(id)]!.content]),
-  }
+  })
+  const sent: MediaPort['prepare'] = async ({ isJpeg } = {}) => ({
+    items: [...filmItems, ...pictures.map((picture, at) => itemOf(picture, at, isJpeg ? 'image/jpeg' : 'image/png'))],
+    sharePicture: null,
+  })
+  const read: MediaPort['read'] = ({ id }) =>
+    Readable.from([id.startsWith('film-') ? films[Number(id.slice(5))]! : pictures[ids.indexOf(id)]!.content])
+  return { prepare: sent, publish: sent, lend: ({ address }) => address, read }
 }
 
 export function mediaPort(): MediaPort {

@@ -2,6 +2,7 @@ import type { OutsideKind } from '@postwright/contract/publishing/channel-kinds'
 
 import type { OutsidePlatform, Payload, SafetyClass, ConnectedChannel, Counts } from '../../src/platforms/platform.ts'
 import type { ProviderServer } from '../fakes/provider-server.ts'
+import type { Picture } from './deliver.ts'
 
 /** Something that readers see, oldest first. */
 export interface Shown {
@@ -20,6 +21,10 @@ export interface Stand {
   /** The same, which may not ask in this network. */
   strict: OutsidePlatform
   channel: ConnectedChannel
+  /** What it posts nothing without: added where a test has no pictures, and not among what is shown. */
+  needed?: Picture[]
+  /** Every post has a film, which readers see beside what is `shown`. */
+  carriesFilm?: true
   shown: () => Shown[]
   /** Connects with something in it that is wrong. */
   connectWrongly: () => Promise<{ type: string; field?: string | null }>
@@ -44,6 +49,8 @@ export interface Driver {
   visible: string
   /** Whether readers who cannot see a picture are told what it shows. */
   hasAlt: boolean | 'below the cover'
+  /** Every post has a film, and no pictures but what stands for it. */
+  carriesFilm?: true
   /** Whether it is handed pictures, and not their addresses. */
   takesBytes: boolean
   /** A request that any check of the account makes. */

@@ -6,12 +6,14 @@ import { discordBot, discordWebhook, discordWebhookAndBot } from './discord.ts'
 import type { Driver, Stand } from './driver.ts'
 import { facebook } from './facebook.ts'
 import { ghost } from './ghost.ts'
+import { instagram } from './instagram.ts'
 import { linkedinPage, linkedinProfile } from './linkedin.ts'
 import { mastodon } from './mastodon.ts'
 import { telegram } from './telegram.ts'
 import { threads } from './threads.ts'
 import { wordpress } from './wordpress.ts'
 import { x } from './x.ts'
+import { youtube } from './youtube.ts'
 
 /** Every platform outside that posts go to. */
 export const drivers: readonly Driver[] = [
@@ -27,7 +29,9 @@ export const drivers: readonly Driver[] = [
   x,
   linkedinProfile,
   linkedinPage,
+  youtube,
   facebook,
+  instagram,
   threads,
 ]
 

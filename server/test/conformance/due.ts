@@ -5,7 +5,7 @@ import { type Platforms, platformsOf } from '../../src/features/publishing/deliv
 import { addBusiness, addPost } from '../factories.ts'
 import type { TestApp } from '../harness.ts'
 import { addPicture } from '../media.ts'
-import { aPng } from '../media-files.ts'
+import { aFilm, aPng } from '../media-files.ts'
 import { quick } from '../publishing.ts'
 import { channelAt } from './channel-at.ts'
 import type { Driver, Stand } from './driver.ts'
@@ -20,8 +20,8 @@ export async function dueAt(app: TestApp, stand: Stand, driver: Driver) {
 
   const { contentType, title, body } = payload
   const post = await addPost(api, { businessId, contentType: contentType as 'x', content: { title, body } })
-  const content = await aPng({ width: 200, height: 100, colour: '#803060' })
-  const asset = await addPicture({ api, ...member }, { businessId, content })
+  const content = driver.carriesFilm ? aFilm() : await aPng({ width: 200, height: 150, colour: '#803060' })
+  const asset = await addPicture({ api, ...member }, { businessId, content, ...(driver.carriesFilm && { name: 'film.mp4' }) })
   await api.media.update({ id: asset.id, alt: 'Plums in a bowl' })
   await api.posts.setMedia({ id: post.id, revision: post.revision, media: [{ assetId: asset.id, alt: 'Plums in a bowl' }] })
   const [delivery] = await api.schedule.schedule({

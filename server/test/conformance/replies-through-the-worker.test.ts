@@ -11,6 +11,8 @@ import { deliveryReplies } from '../../src/features/publishing/replies/table.ts'
 import { takeReply } from '../../src/features/publishing/replies/take.ts'
 import { addBusiness, addPost } from '../factories.ts'
 import { startApp } from '../harness.ts'
+import { addPicture } from '../media.ts'
+import { aPng } from '../media-files.ts'
 import { delivered, quick } from '../publishing.ts'
 import { channelAt } from './channel-at.ts'
 import type { Driver, Stand } from './driver.ts'
@@ -233,6 +235,10 @@ async function published(driver: Driver, follows: Follows, role: 'owner' | 'edit
   const { contentType, title, body } = payload
   const content = { title, body, forChannels: [{ channelId, text: null, ...own }] }
   const post = await addPost(api, { businessId, contentType: contentType as 'x', content })
+  if (stand.needed) {
+    const asset = await addPicture({ ...owner, api }, { businessId, content: await aPng({ width: 200, height: 150, colour: '#803060' }) })
+    await api.posts.setMedia({ id: post.id, revision: post.revision, media: [{ assetId: asset.id, alt: stand.needed[0]!.alt }] })
+  }
   const [delivery] = await api.schedule.schedule({ postId: post.id, channelIds: [channelId], dueAt: new Date().toISOString() })
   const { id } = delivery!
   const platforms: Platforms = { ...platformsOf(services), [kind]: stand.platform }

@@ -36,7 +36,7 @@ export const threads: Driver = {
     const server = await startThreads()
     const { appId, appSecret } = server.state.settings
     const app: AppPort = { keys: async () => ({ id: appId, secret: appSecret }), refused: async () => {} }
-    const platform = threadsPlatform({ app, origin: server.url, readsAt: 'https://postwright.example' })
+    const platform = threadsPlatform({ app, origin: server.url, readsAt: 'https://postwright.example', pollSeconds: 0.05 })
     const answers = { fields: {}, allow: (address: string) => server.tokens.allow(address) }
     const connect = () => connected(platform, answers)
     return {

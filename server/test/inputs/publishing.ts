@@ -33,6 +33,18 @@ export const publishingInputs: Record<string, ValidInput> = {
     },
   },
   'holidays.list': reading(async ({ api }) => ({ from: '2026-09-01', to: '2026-10-01', businessId: (await addBusiness(api)).id })),
+  'reports.list': reading(async (member) => ({ businessId: (await ofReport(member)).businessId })),
+  'reports.make': {
+    twice: 'two',
+    input: async ({ api }) => ({ businessId: (await addBusiness(api)).id, name: 'September', period: 'quarter', days: 30, language: 'de' }),
+  },
+  'reports.renew': { twice: 'same', input: async (member) => ({ id: (await ofReport(member)).id, days: 7 }) },
+  'reports.end': { twice: 'refused', input: async (member) => ({ id: (await ofReport(member)).id }) },
+  'analytics.read': reading(async (member) => ({ businessId: (await onAWall(member)).businessId, period: 'quarter', contentType: 'blog' })),
+  'analytics.tags': reading(async (member) => ({ businessId: (await onAWall(member)).businessId, compare: 'year' })),
+  'analytics.trend': reading(async (member) => ({ businessId: (await onAWall(member)).businessId })),
+  'analytics.export': reading(async (member) => ({ businessId: (await onAWall(member)).businessId, period: 'own', ...november })),
+  'analytics.origin': reading(async (member) => ({ deliveryId: (await onAWall(member)).deliveryId })),
   'metrics.goodTimes': reading(async ({ api }) => ({ businessId: (await addBusiness(api)).id })),
   'liveChanges.takeDown': { twice: 'same', input: async (member) => ({ id: (await onAWall(member)).deliveryId }) },
   'liveChanges.update': {
@@ -174,6 +186,12 @@ async function withFailedReply(member: Member): Promise<string> {
 }
 
 /** A post that is live on a wall, as the worker would leave it. */
+async function ofReport({ api }: Member): Promise<{ id: string; businessId: string }> {
+  return api.reports.make({ businessId: (await addBusiness(api)).id, name: 'For the client' })
+}
+
+const november = { from: '2026-11-01', to: '2026-11-30' }
+
 async function onAWall(member: Member): Promise<{ deliveryId: string; postId: string; businessId: string }> {
   const { services } = await sharedApp()
   const { deliveryId, where } = await planned(member, {

@@ -25,6 +25,7 @@ async function pageWith(groups: Record<'settings' | 'operator', string>) {
     chat: module('chat', 'Unterhaltung'),
     tasks: module('tasks', 'Aufgaben'),
     dashboard: module('dashboard', 'Übersicht'),
+    analytics: module('analytics', 'Auswertung'),
     calendar: module('calendar', 'Kalender'),
     messages: module('messages', 'Nachrichten'),
     publishing: module('publishing', 'Auslieferungen'),

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 
 import { IconButton } from '../../ui/button.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
-import { NavigationLinks, PublishingLink } from './navigation-links.tsx'
+import { AnalyticsLink, NavigationLinks, PublishingLink } from './navigation-links.tsx'
 import { BusinessList, SidebarFoot, WorkspaceName } from './sidebar.tsx'
 
 /** Under 768 px: header buttons and business list in one slide-out menu. It closes when it has led somewhere. */
@@ -35,6 +35,7 @@ export function MenuPanel({ account, onClose }: { account: Account; onClose: () 
         <nav className="side-nav" aria-label={t`Menu`}>
           <NavigationLinks account={account} />
           <PublishingLink />
+          <AnalyticsLink />
         </nav>
         <BusinessList mayAdd={account.workspace.may.addBusinesses} />
         <SidebarFoot account={account} />

@@ -5,7 +5,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { troubleQuery } from '../features/publishing/deliveries/queries.ts'
-import { navigationFor, type NavigationItem, publishing } from './navigation.ts'
+import { analytics, navigationFor, type NavigationItem, publishing } from './navigation.ts'
 
 /** The buttons of the header, also in the slide-out menu. */
 export function NavigationLinks({ account }: { account: Account }) {
@@ -29,6 +29,10 @@ export function PublishingLink() {
       )}
     </NavigationLink>
   )
+}
+
+export function AnalyticsLink() {
+  return <NavigationLink item={analytics} />
 }
 
 function NavigationLink({ item: { to, label, icon: Icon, also }, children }: { item: NavigationItem; children?: ReactNode }) {

@@ -1,6 +1,17 @@
 import { t } from '@lingui/core/macro'
 import type { LinkProps } from '@tanstack/react-router'
-import { Archive, BookOpen, CalendarDays, LayoutDashboard, ListChecks, type LucideIcon, MessageSquare, Send, Shield } from 'lucide-react'
+import {
+  Archive,
+  BookOpen,
+  CalendarDays,
+  ChartLine,
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  MessageSquare,
+  Send,
+  Shield,
+} from 'lucide-react'
 
 export interface NavigationItem {
   to: LinkProps['to']
@@ -23,6 +34,8 @@ const admin: NavigationItem = { to: '/app/admin', label: t`Admin`, icon: Shield 
 
 /** In the sidebar and the slide-out menu; the header's buttons are those of the specification. */
 export const publishing: NavigationItem = { to: '/app/publishing', label: t`Publishing`, icon: Send }
+
+export const analytics: NavigationItem = { to: '/app/analytics', label: t`Analytics`, icon: ChartLine }
 
 /** The header's buttons; Admin for super admins alone. */
 export function navigationFor(isSuperAdmin: boolean): readonly NavigationItem[] {

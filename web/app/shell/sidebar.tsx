@@ -9,7 +9,7 @@ import { Monogram } from '../../ui/monogram.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { businessesQuery } from '../features/content/businesses/queries.ts'
 import { BusinessCard } from './business-card.tsx'
-import { PublishingLink } from './navigation-links.tsx'
+import { AnalyticsLink, PublishingLink } from './navigation-links.tsx'
 import { useChosenBusiness, useScopedScreen } from './scope.ts'
 
 export function Sidebar({ account }: { account: Account }) {
@@ -20,6 +20,7 @@ export function Sidebar({ account }: { account: Account }) {
       </div>
       <nav className="side-more" aria-label={t`Publishing`}>
         <PublishingLink />
+        <AnalyticsLink />
       </nav>
       <BusinessList mayAdd={account.workspace.may.addBusinesses} />
       <SidebarFoot account={account} />

@@ -54,7 +54,7 @@ export function faqFor(trialDays: number | null): readonly FaqEntry[] {
     {
       topic: 'analytics',
       question: t`Where do I see how my posts do?`,
-      answer: t`With each published post, in its editor and under Publishing: what its platform counts, such as views, likes and replies, asked for often in the first days and for 90 days, and nothing estimated. Quotas used and left are on the Dashboard.`,
+      answer: t`With each published post, in its editor and under Publishing: what its platform counts, such as views, likes and replies, asked for often in the first days and for 90 days, and nothing estimated. Analytics sums it up by channel, content type, tag and day, beside another time, and names the best posts and hours. Quotas used and left are on the Dashboard.`,
     },
     {
       topic: 'billing',
@@ -64,7 +64,7 @@ export function faqFor(trialDays: number | null): readonly FaqEntry[] {
     {
       topic: 'integrations',
       question: t`Which platforms can it publish to?`,
-      answer: t`To Bluesky, Mastodon, WordPress, Ghost, dev.to, Telegram and Discord, to LinkedIn, X, Facebook and Threads where an administrator has registered an app of this site, to the public blog of this site, and to a sandbox wall that takes all nine content types and behaves like a platform. Instagram, YouTube and WhatsApp cannot be connected yet: their posts are written, counted and previewed by the rules of each platform, and handed over to you at their time.`,
+      answer: t`To Bluesky, Mastodon, WordPress, Ghost, dev.to, Telegram and Discord, to LinkedIn, X, YouTube, Facebook, Instagram and Threads where an administrator has registered an app of this site, to the public blog of this site, and to a sandbox wall that takes all nine content types and behaves like a platform. WhatsApp cannot be connected yet: its posts are written, counted and previewed by its rules, and handed over to you at their time.`,
     },
   ]
 }

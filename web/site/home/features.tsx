@@ -65,7 +65,8 @@ export function Features() {
               </h3>
               <p>
                 <Trans>
-                  This version publishes to the public blog and to a sandbox wall that can be told to misbehave as real platforms do.
+                  Posts go out to Bluesky, Mastodon, WordPress, Ghost, dev.to, Telegram and Discord, and by an app of your own to LinkedIn,
+                  X, Facebook, Instagram, Threads and YouTube. Each delivery keeps what the platform answered.
                 </Trans>
               </p>
               <PublishingRecord />
@@ -94,9 +95,9 @@ export function Features() {
         </div>
         <p className="next">
           <Trans>
-            <b>Also in it:</b> a month of posts planned in one sitting, a chat that asks before it acts, tasks on a board or in a list, and
-            usage by day, person and cost. <b>Not in this version yet:</b> analytics, sending newsletters, and connections to LinkedIn, X,
-            Facebook, Instagram, YouTube and WhatsApp. They will stand above when they work.
+            <b>Also in it:</b> a month of posts planned in one sitting, newsletters to your own readers, figures of what came of it with
+            reports for clients, a chat that asks before it acts, tasks on a board or in a list, and usage by day, person and cost.{' '}
+            <b>Not in this version yet:</b> sending to WhatsApp. It will stand above when it works.
           </Trans>
         </p>
       </div>

@@ -83,8 +83,12 @@ export interface CutPicture {
   previews: Record<string, Buffer>
 }
 
-/** A part of a picture of ours, in pixels, no longer on either side than `longest`. @throws UnusableMedia */
-export async function cutPicture(content: Uint8Array, part: Region, longest: number): Promise<CutPicture> {
+/** A part of a picture of ours, in pixels, no longer on either side than `longest`; as JPEG, white is behind what shines through. @throws UnusableMedia */
+export async function cutPicture(
+  content: Uint8Array,
+  part: Region,
+  { longest, as }: { longest: number; as?: 'jpeg' | undefined },
+): Promise<CutPicture> {
   const sharp = await loadSharp()
   try {
     const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
@@ -93,9 +97,9 @@ export async function cutPicture(content: Uint8Array, part: Region, longest: num
       .timeout({ seconds: longestSeconds })
       .extract(part)
       .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
-    const { data, info } = await encoded(cut, {
-      format: format === 'png' ? 'png' : 'jpeg',
-      hasAlpha,
+    const { data, info } = await encoded(as === 'jpeg' ? cut.flatten({ background: '#ffffff' }) : cut, {
+      format: format === 'png' && as !== 'jpeg' ? 'png' : 'jpeg',
+      hasAlpha: hasAlpha && as !== 'jpeg',
       pixels: Math.min(part.width * part.height, longest * longest),
     }).toBuffer({ resolveWithObject: true })
     return { content: data, contentType: `image/${info.format}`, width: info.width, height: info.height, previews: await previewsOf(data) }

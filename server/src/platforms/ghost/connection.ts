@@ -18,7 +18,7 @@ export function ghostConnection({ rules }: { rules: AddressRules }): Connection 
       if (typed.type === 'refused') return typed
       const [, keyId, secret] = /^([0-9a-f]{16,40}):([0-9a-f]{64})$/i.exec(key.trim()) ?? []
       if (!keyId || !secret)
-        return refused('key', inEnglish(msg`This is no Admin API key of Ghost: it has two parts with a colon between them.`))
+        return refused('key', inEnglish(msg`This is no whole Admin API key of Ghost: it has 24 characters, a colon, and 64 more.`))
       const credentials = { address: typed.url, keyId, secret }
       const caller = { ...credentials, rules, signal }
       const about = await ask(caller, '/site/')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { inEnglish } from '../../sentences.ts'
 import { answersNothing, type Failure, orRetry, readAnswer, unclear } from '../answers.ts'
 import type { HttpResult } from '../http.ts'
-import type { LookUpOutcome, Payload, PrepareOutcome, Refused, Retry, SendInput, SendOutcome } from '../platform.ts'
+import type { LookUpOutcome, Payload, PrepareOutcome, Reconnect, Refused, Retry, SendInput, SendOutcome } from '../platform.ts'
 import { failed, graphErrorOf, hasCode, isGone } from './errors.ts'
 import { ask, type Caller, change } from './graph.ts'
 import { Made } from './types.ts'
@@ -20,8 +20,12 @@ export interface ContainerPlace {
   account: string
   /** Where one is made, and where it is published. */
   paths: { make: string; publish: string }
+  /** What is said where the account is not there. */
+  gone: Reconnect
   /** What tells its state, and what is wrong with it. */
   fields: 'status,error_message' | 'status_code,status'
+  /** Between two questions whether it is read. */
+  pollSeconds?: number | undefined
 }
 
 const ContainerHandle = z.object({
@@ -55,7 +59,7 @@ const helpsAnew = [2207001, 2207003, 2207006, 2207008, 2207020, 2207032, 2207052
 const tooEarly = 4279009
 const notReady = 9007
 const dailyLimit = 9
-const pollSeconds = 30
+const usualPollSeconds = 30
 const dailyLimitSeconds = 3600
 
 /** Makes what is not there yet, and waits until it is read. */
@@ -82,11 +86,15 @@ export async function prepareContainer(place: ContainerPlace, input: SendInput, 
   return (await untilRead(place, input, { id: handle.container, handle })) ?? { type: 'ready', handle }
 }
 
-async function make({ caller, paths, platform, account }: ContainerPlace, form: Readonly<Record<string, string>>, { replyTo }: Payload) {
+async function make(
+  { caller, paths, platform, account, gone }: ContainerPlace,
+  form: Readonly<Record<string, string>>,
+  { replyTo }: Payload,
+) {
   const result = await change(caller, 'POST', paths.make, { body: { form } })
   const made = readAnswer(result, [200], Made)
   if (made) return { type: 'made' as const, id: made.id }
-  if (replyTo && isGone(result)) return answersNothing
+  if (isGone(result)) return replyTo ? answersNothing : gone
   return withUsage(
     mayHelpAnew(result)
       ? { ...orRetry(failed(result, platform)), type: 'retry' as const, afterSeconds: 60 }
@@ -106,7 +114,12 @@ async function untilRead(
   const state = await stateOf(place, id)
   if (state.type === 'read' || state.type === 'published') return null
   if (state.type === 'reading')
-    return { type: 'pending', afterSeconds: pollSeconds, handle, reason: inEnglish(msg`${{ platform }} is reading the media.`) }
+    return {
+      type: 'pending',
+      afterSeconds: place.pollSeconds ?? usualPollSeconds,
+      handle,
+      reason: inEnglish(msg`${{ platform }} is reading the media.`),
+    }
   if (state.type === 'failed') return orRetry(state.failure)
   await startAnew(input, handle)
   if (state.type === 'expired')
@@ -162,11 +175,11 @@ export async function publishContainer(
 }
 
 function notPublished(
-  { platform }: ContainerPlace,
+  { platform, pollSeconds }: ContainerPlace,
   result: HttpResult,
 ): Exclude<SendOutcome, { type: 'published' | 'pending' | 'handed_over' }> {
   if (hasCode(result, notReady) || graphErrorOf(result)?.error_subcode === tooEarly)
-    return { type: 'retry', afterSeconds: pollSeconds, reason: inEnglish(msg`${{ platform }} is reading the media.`) }
+    return { type: 'retry', afterSeconds: pollSeconds ?? usualPollSeconds, reason: inEnglish(msg`${{ platform }} is reading the media.`) }
   if (hasCode(result, dailyLimit))
     return {
       type: 'retry',

@@ -1,3 +1,4 @@
+import { reconnect } from '../answers.ts'
 import { unlessUnsendable } from '../media.ts'
 import { type ContainerPlace, findContainer, prepareContainer, publishContainer } from '../meta/containers.ts'
 import { accountBudgets } from '../meta/usage.ts'
@@ -13,6 +14,8 @@ import { ThreadsSettings } from './types.ts'
 interface Options extends ThreadsOptions {
   /** Where this instance is read from outside: pictures and films are fetched there. */
   readsAt: string
+  /** Between two questions whether a picture or film was read there. */
+  pollSeconds?: number
 }
 
 /** Threads, through an app of the operator. https://developers.facebook.com/documentation/threads/posts (read 2026-04) */
@@ -22,7 +25,15 @@ export function threadsPlatform(options: Options): OutsidePlatform {
   function placeOf(channel: ConnectedChannel, signal: AbortSignal): ContainerPlace {
     const account = accountOf(channel)
     const paths = { make: `/${account}/threads`, publish: `/${account}/threads_publish` }
-    return { platform, caller: caller(channel, signal), account, paths, fields: 'status,error_message' }
+    return {
+      platform,
+      caller: caller(channel, signal),
+      account,
+      paths,
+      gone: reconnect(platform),
+      fields: 'status,error_message',
+      pollSeconds: options.pollSeconds,
+    }
   }
 
   async function ingredients({ payload, media, channel }: SendInput) {

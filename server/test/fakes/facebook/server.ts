@@ -1,6 +1,7 @@
 import { fieldsOf } from '../forms.ts'
-import { gone, graphError, listed, tokenOf } from '../meta/graph.ts'
+import { gone, graphError } from '../meta/graph.ts'
 import { facebookTokens, type FacebookTokens, isAnswer } from '../meta/login.ts'
+import { loginRoutes } from '../meta/login-routes.ts'
 import { type Answer, type Asked, type ProviderServer, startProviderServer } from '../provider-server.ts'
 import { pageEdge } from './edges.ts'
 import { node } from './nodes.ts'
@@ -14,7 +15,7 @@ export interface FacebookStandIn extends ProviderServer {
 export const ourPage = '1353269864728879'
 const version = '/v25.0'
 
-/** The Graph API with one page of a person, and another one of their business. https://developers.facebook.com/docs/pages-api (read 2026-09) */
+/** The Graph API with one page of a person, and another one that they only look at. https://developers.facebook.com/docs/pages-api (read 2026-09) */
 export async function startFacebook(): Promise<FacebookStandIn> {
   let ids = 100_000
   const state: FacebookState = {
@@ -41,53 +42,21 @@ export async function startFacebook(): Promise<FacebookStandIn> {
   async function answer(asked: Asked): Promise<Answer> {
     if (!asked.path.startsWith(`${version}/`)) return graphError(2635, 'You are calling a deprecated version of the Ads API.')
     const path = asked.path.slice(version.length)
-    if (path === '/oauth/access_token') return tokens.grant(asked)
-    const token = tokenOf(asked)
-    if (path === '/debug_token') return tokens.debug(asked, token)
-    const holder = tokens.holderOf(token)
-    if (isAnswer(holder)) return holder
+    const met = loginRoutes(tokens, state.pages, asked, path)
+    if (isAnswer(met)) return met
     const fields = await fieldsOf(asked)
     return { headers: usage(), ...route() }
 
     function route(): Answer {
+      const { holder } = met as Exclude<typeof met, Answer>
+      const has = (scope: string) => holder.scopes.includes(scope)
       const [, id = '', edge] = path.split('/')
-      if (path === '/me/permissions') return tokens.permissions(holder as never)
-      if (path === '/me/accounts') return accounts(state.pages.filter(({ business }) => !business))
-      if (path === '/me/businesses') {
-        if (!has('business_management')) return graphError(200, 'Requires business_management permission', { status: 403 })
-        const names = [...new Set(state.pages.flatMap(({ business }) => business ?? []))]
-        return {
-          status: 200,
-          body: listed(
-            names.map((name) => ({ id: name })),
-            asked.query,
-          ),
-        }
-      }
-      if (edge === 'owned_pages') return accounts(state.pages.filter(({ business }) => business === id))
-      if (edge === 'client_pages') return accounts([])
       const page = state.pages.find((one) => one.id === id)
       if (page && edge === undefined) return { status: 200, body: { id, name: page.name, username: page.username } }
-      if ((holder as { kind: string }).kind !== 'page')
+      if (holder.kind !== 'page')
         return graphError(210, '(#210) A page access token is required to request this resource.', { status: 403 })
-      if (page) return (holder as { page?: string }).page === id ? pageEdge(state, { asked, fields, has, page: id, edge: edge! }) : gone(id)
+      if (page) return holder.page === id ? pageEdge(state, { asked, fields, has, page: id, edge: edge! }) : gone(id)
       return node(state, { asked, fields, has, id: decodeURIComponent(id), edge })
-    }
-
-    function has(scope: string): boolean {
-      return (holder as { scopes: string[] }).scopes.includes(scope)
-    }
-
-    function accounts(pages: FacebookState['pages']): Answer {
-      const withTokens = pages.map(({ id, name, username, tasks }) => ({
-        category: 'Brand',
-        id,
-        name,
-        username,
-        tasks,
-        access_token: tokens.ofPage(holder as never, id),
-      }))
-      return { status: 200, body: listed(withTokens, asked.query) }
     }
   }
 

@@ -1,3 +1,5 @@
+import type { MetaPage } from '../meta/login-routes.ts'
+
 export interface FacebookPost {
   id: string
   message: string
@@ -27,7 +29,7 @@ export interface FacebookFilm {
 }
 
 export interface FacebookState {
-  pages: { id: string; name: string; username?: string; tasks: string[]; business?: string }[]
+  pages: MetaPage[]
   posts: FacebookPost[]
   comments: FacebookComment[]
   photos: Map<string, { alt: string; bytes: number }>

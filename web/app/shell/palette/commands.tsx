@@ -21,7 +21,7 @@ import type { ReactNode } from 'react'
 
 import { plain } from '../../../ui/marked.tsx'
 import { Monogram } from '../../../ui/monogram.tsx'
-import { navigationFor, publishing } from '../navigation.ts'
+import { analytics, navigationFor, publishing } from '../navigation.ts'
 import { adding, screenOf, type ShortcutId, shortcuts } from '../shortcuts.ts'
 
 /** In the order in which they are listed: what is found on the server comes last, so that nothing moves when it comes. */
@@ -69,7 +69,7 @@ export interface Command {
 }
 
 export function screenCommands(account: Account): Command[] {
-  const screens = [...navigationFor(account.isSuperAdmin), publishing]
+  const screens = [...navigationFor(account.isSuperAdmin), publishing, analytics]
   return [
     ...screens.map(({ to, label, icon }) => screen(String(to), label, icon, { to })),
     screen('/app/notifications', t`Notifications`, Bell, { to: '/app/notifications' }),

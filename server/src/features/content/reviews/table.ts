@@ -52,6 +52,9 @@ export const reviews = pgTable(
       .where(sql`${t.state} = 'open'`),
     index('reviews_post_idx').on(t.workspaceId, t.postId, t.createdAt.desc(), t.id.desc()),
     index('reviews_business_idx').on(t.businessId),
+    index('reviews_decided_idx')
+      .on(t.workspaceId, t.decidedAt)
+      .where(sql`${t.decidedAt} is not null`),
     index('reviews_due_idx')
       .on(t.decideBefore)
       .where(sql`${t.state} = 'open' and ${t.toldLateAt} is null`),

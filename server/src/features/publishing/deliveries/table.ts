@@ -85,6 +85,10 @@ export const deliveries = pgTable(
     index('deliveries_published_idx')
       .on(t.publishedAt)
       .where(sql`${t.status} = 'published'`),
+    // What a workspace published within a time, whatever became of it.
+    index('deliveries_out_idx')
+      .on(t.workspaceId, t.publishedAt)
+      .where(sql`${t.publishedAt} is not null`),
     index('deliveries_cancelled_idx')
       .on(t.businessId)
       .where(sql`${t.cancelledFrom} is not null`),

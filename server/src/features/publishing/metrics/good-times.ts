@@ -11,7 +11,7 @@ import { posts } from '../../content/posts/table.ts'
 import { channels } from '../channels/table.ts'
 import { deliveries } from '../deliveries/table.ts'
 import { importedCounts } from './imported-counts.ts'
-import { type CountedPost, enough, rankTimes } from './rank-times.ts'
+import { type CountedPost, enough, hoursOf, rankTimes } from './rank-times.ts'
 import { metricTurns } from './table.ts'
 
 /** Half a year says what holds now; a post of its first day has not been seen by most of its readers. */
@@ -59,7 +59,7 @@ export async function readGoodTimes({ db, actor }: Context, { businessId, conten
     const imported = await importedCounts(tx, { workspaceId, businessId, contentType, channelId, since, until, limit: mostPosts })
     return [...(published as CountedPost[]), ...imported]
   })
-  return { posts: counted.length, enough, times: rankTimes(counted) }
+  return { posts: counted.length, enough, times: rankTimes(counted), hours: hoursOf(counted) }
 }
 
 async function refuseForeign(tx: Tx, { workspaceId, businessId, channelId }: Record<'workspaceId' | 'businessId' | 'channelId', string>) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { type CountedPost, rankTimes } from './rank-times.ts'
+import { type CountedPost, hoursOf, rankTimes } from './rank-times.ts'
 
 const posts = (amount: number, post: Partial<CountedPost>): CountedPost[] =>
   Array.from({ length: amount }, () => ({ channelId: 'large', weekday: 1, time: '09:00', counts: { likes: 10 }, ...post }))
@@ -41,4 +41,14 @@ test('where nobody reacts, being read counts', () => {
   const ranked = rankTimes([...posts(20, { counts: { views: 10 } }), ...posts(5, { weekday: 7, counts: { views: 50 } })])
 
   expect(ranked).toMatchObject([{ weekday: 7, time: '09:00', posts: 5 }])
+})
+
+test('every hour at which something was published is rated, Monday first', () => {
+  const rated = hoursOf([...posts(2, { weekday: 7 }), ...posts(8, {}), ...posts(1, { weekday: 3, counts: { likes: 45 } })])
+
+  expect(rated.map(({ weekday, posts: of, factor }) => [weekday, of, factor])).toEqual([
+    [1, 8, 0.8],
+    [3, 1, 1.6],
+    [7, 2, 0.9],
+  ])
 })

@@ -24,19 +24,30 @@ const most = 5
  */
 export function rankTimes(posts: readonly CountedPost[]): GoodTime[] {
   if (posts.length < enough) return []
+  return rateHours(posts)
+    .filter((hour) => hour.posts >= enoughOfHour && hour.factor >= least)
+    .toSorted((one, other) => other.factor - one.factor || one.weekday - other.weekday || one.time.localeCompare(other.time))
+    .slice(0, most)
+    .map((time) => ({ ...time, factor: rounded(time.factor) }))
+}
+
+/** Every hour of the week with posts, Monday first, rated in the same way. */
+export function hoursOf(posts: readonly CountedPost[]): GoodTime[] {
+  return rateHours(posts)
+    .toSorted((one, other) => one.weekday - other.weekday || one.time.localeCompare(other.time))
+    .map((hour) => ({ ...hour, factor: rounded(hour.factor) }))
+}
+
+function rateHours(posts: readonly CountedPost[]): GoodTime[] {
   const byHour = new Map<string, { weekday: number; time: string; posts: number; sum: number }>()
   for (const ofChannel of Map.groupBy(posts, ({ channelId }) => channelId).values())
     for (const { weekday, time, times } of heldAgainstUsual(ofChannel)) {
       const hour = byHour.get(`${weekday} ${time}`) ?? { weekday, time, posts: 0, sum: 0 }
       byHour.set(`${weekday} ${time}`, { ...hour, posts: hour.posts + 1, sum: hour.sum + times })
     }
-  return [...byHour.values()]
-    .filter((hour) => hour.posts >= enoughOfHour)
-    .map(({ weekday, time, posts: of, sum }) => ({ weekday, time, posts: of, factor: (sum + enoughOfHour) / (of + enoughOfHour) }))
-    .filter(({ factor }) => factor >= least)
-    .toSorted((one, other) => other.factor - one.factor || one.weekday - other.weekday || one.time.localeCompare(other.time))
-    .slice(0, most)
-    .map((time) => ({ ...time, factor: rounded(time.factor) }))
+  return [...byHour.values()].map(({ weekday, time, posts: of, sum }) => {
+    return { weekday, time, posts: of, factor: (sum + enoughOfHour) / (of + enoughOfHour) }
+  })
 }
 
 function heldAgainstUsual(ofChannel: readonly CountedPost[]): (CountedPost & { times: number })[] {

@@ -5,6 +5,7 @@ import type { Counts, MetricsOutcome } from '../../../platforms/platform.ts'
 import { markSignedOut } from '../channels/public.ts'
 import { deliveryMetrics, metricTurns } from './table.ts'
 import type { Turn } from './turns.ts'
+import { addGains } from './gains.ts'
 import { whenNext } from './when-next.ts'
 
 /** Writes down what a platform answered, and when it is asked again. Counts that did not change leave no row in the history. */
@@ -26,6 +27,7 @@ export async function recordOutcome({ db }: Services, turn: Turn, outcome: Metri
       await tx.update(metricTurns).set({ counts, countedAt: now, nextAt: usual, failure: null, goneAt: null }).where(mine)
       if (isSame(row.counts, counts)) return
       await tx.insert(deliveryMetrics).values({ deliveryId, workspaceId, businessId, countedAt: now, counts }).onConflictDoNothing()
+      await addGains(tx, { deliveryId, workspaceId, counts, at: now })
     } else if (outcome.type === 'gone') {
       await tx.update(metricTurns).set({ nextAt: null, goneAt: now, failure: null }).where(mine)
     } else {

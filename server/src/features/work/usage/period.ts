@@ -5,7 +5,7 @@ import type { Actor } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { subscriptions } from '../../billing/subscriptions/table.ts'
 import { profiles } from '../../identity/accounts/table.ts'
-import { addDays, dayOf, daysBetween, startOfDay } from './days.ts'
+import { addDays, dayOf, daysBetween, startOfDay } from '../../../days.ts'
 
 export interface UsedPeriod {
   /** The days, and when each of them begins; the first one as late as the period does. */

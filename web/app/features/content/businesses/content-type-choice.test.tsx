@@ -17,11 +17,11 @@ test('the blog is built in for a business that has its channel, too', () => {
   expect(hintsWith(new Map([['blog', 'channel']]))('Blog')).toContain('Built in')
 })
 
-test('for a business that is being added, no type promises a channel that cannot be connected', () => {
+test('for a business that is being added, each type says that it needs a channel', () => {
   const hintOf = hintsWith(undefined)
 
   expect(hintOf('LinkedIn')).toContain('Needs a channel')
-  expect(hintOf('YouTube')).toContain('By hand')
+  expect(hintOf('YouTube')).toContain('Needs a channel')
 })
 
 function hintsWith(reach: ComponentProps<typeof ContentTypeChoice>['reach']) {

@@ -20,7 +20,7 @@ export function ContentTypeChoice({ chosen, onChange, reach }: ContentTypeChoice
         <Checkbox
           key={id}
           label={<TypeLabel type={id} />}
-          hint={hintOf(reach?.get(id), { isBuiltIn: builtIn.has(id), canBeConnected: connectable.has(id) })}
+          hint={hintOf(reach?.get(id), builtIn.has(id))}
           checked={chosen.includes(id)}
           onChange={(event) => {
             const on = event.currentTarget.checked
@@ -34,21 +34,13 @@ export function ContentTypeChoice({ chosen, onChange, reach }: ContentTypeChoice
 
 const toReaders = channelKindIds.filter((kind) => channelCan(kind, 'reaches-readers'))
 const builtIn = typesOf(toReaders.filter((kind) => channelKinds[kind].givenName))
-const connectable = typesOf(toReaders.filter((kind) => !channelCan(kind, 'hands-over')))
 
 function typesOf(kinds: readonly ChannelKind[]): ReadonlySet<ContentType> {
   return new Set(kinds.flatMap((kind) => channelKinds[kind].contentTypes))
 }
 
-interface Kind {
-  isBuiltIn: boolean
-  /** Some channel that can be connected takes it to readers. */
-  canBeConnected: boolean
-}
-
-function hintOf(reach: 'channel' | 'sandbox' | undefined, { isBuiltIn, canBeConnected }: Kind): string {
+function hintOf(reach: 'channel' | 'sandbox' | undefined, isBuiltIn: boolean): string {
   if (isBuiltIn && reach !== 'sandbox') return t`Built in`
   if (reach === 'channel') return t`Connected`
-  if (reach === 'sandbox') return t`Sandbox only`
-  return canBeConnected ? t`Needs a channel` : t`By hand`
+  return reach === 'sandbox' ? t`Sandbox only` : t`Needs a channel`
 }

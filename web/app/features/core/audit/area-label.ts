@@ -28,6 +28,7 @@ const labels: Record<AuditArea, string> = {
   evergreen: t`Evergreen library`,
   series: t`Recurring posts`,
   'calendar-feed': t`Calendar address`,
+  report: t`Report`,
   'review-link': t`Review link`,
   role: t`Role`,
   session: t`Session`,

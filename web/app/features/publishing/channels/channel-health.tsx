@@ -32,8 +32,10 @@ function healthOf({ status, diagnosis, lastSentAt, planned }: Channel): Health {
   if (status === 'paused') return { icon: CirclePause, tone: 'soft', word: t`Paused`, note: waits }
   const sent = lastSentAt ? t`sent ${{ ago: formatAgo(lastSentAt) }}` : null
   const checked = diagnosis ? t`checked ${{ ago: formatAgo(diagnosis.at) }}` : null
-  const states = new Set(diagnosis?.lines.map(({ state }) => state))
-  if (states.has('fault')) return { icon: TriangleAlert, tone: 'warn', word: t`To be mended`, note: checked }
-  if (states.has('warning')) return { icon: TriangleAlert, tone: 'warn', word: t`Works, with a warning`, note: checked }
+  const found = (sought: 'fault' | 'warning') => diagnosis?.lines.find(({ state }) => state === sought)
+  const fault = found('fault')
+  if (fault) return { icon: TriangleAlert, tone: 'warn', word: t`To be mended`, note: fault.says }
+  const warning = found('warning')
+  if (warning) return { icon: TriangleAlert, tone: 'warn', word: t`Works, with a warning`, note: warning.says }
   return { icon: CircleCheck, tone: 'good', word: t`Works`, note: sent ?? checked }
 }

@@ -67,6 +67,15 @@ test('without a fault it says that all of them work', async () => {
   expect(await screen.findByText('All 2 channels work')).toBeTruthy()
 })
 
+test('what works with a warning is counted apart', async () => {
+  doctor((id) => (id === 'two' ? 'warning' : 'works'))
+  shown([mastodon('one'), mastodon('two')])
+
+  check()
+
+  expect(await screen.findByText('All 2 channels work, 1 of them with a warning')).toBeTruthy()
+})
+
 test('a doctor who does not answer is told of, and can be asked again', async () => {
   server.answers('channelDoctor/examine', () => done({ nothing: 'that is a diagnosis' }))
   shown([mastodon('one'), mastodon('two')])

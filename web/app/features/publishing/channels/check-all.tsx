@@ -20,13 +20,16 @@ export function CheckAll({ channels }: { channels: readonly Channel[] }) {
 
   async function checkAll() {
     let faults = 0
+    let warnings = 0
     try {
       for (const [index, { id }] of outside.entries()) {
         setDone(index)
         const { lines } = await examine.mutateAsync({ id })
         if (lines.some(({ state }) => state === 'fault')) faults++
+        else if (lines.some(({ state }) => state === 'warning')) warnings++
       }
-      if (faults === 0) toast.success(t`${plural({ count }, { one: '# channel works', other: 'All # channels work' })}`)
+      const all = t`${plural({ count }, { one: '# channel works', other: 'All # channels work' })}`
+      if (faults === 0) toast.success(warnings === 0 ? all : t`${{ all }}, ${{ warnings }} of them with a warning`)
       else toast.failed(null, t`${plural({ count: faults }, { one: '# channel is', other: '# channels are' })} to be mended`)
     } catch (error) {
       toast.failed(error, t`The channels could not be checked`)

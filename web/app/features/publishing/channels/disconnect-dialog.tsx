@@ -5,6 +5,7 @@ import type { Channel, DisconnectChannel } from '@postwright/contract/publishing
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { channelNamed } from '../../../../lib/channel-named.ts'
 import { fieldErrors } from '../../../../lib/errors.ts'
 import { Radio } from '../../../../ui/choice.tsx'
 import { Field } from '../../../../ui/field.tsx'
@@ -61,23 +62,23 @@ export function DisconnectDialog({ channel, onClose }: { channel: Channel; onClo
           <div className="grid gap-2">
             <Radio
               name="planned"
-              label={t`Hold them`}
-              hint={t`They wait for 24 hours past their time, and go on when it is connected again.`}
+              label={plural({ planned }, { one: 'Hold it', other: 'Hold them' })}
+              hint={t`Until 24 hours past the planned time. What waits goes on when the channel is connected again.`}
               checked={choice === 'hold'}
               onChange={() => setChoice('hold')}
             />
             <Radio
               name="planned"
-              label={t`Take them off the calendar`}
-              hint={t`Their texts stay, and they go back to the quota.`}
+              label={plural({ planned }, { one: 'Take it off the calendar', other: 'Take them off the calendar' })}
+              hint={t`What is written stays, and the quota gets it back.`}
               checked={choice === 'cancel'}
               onChange={() => setChoice('cancel')}
             />
             {others.length > 0 && (
               <Radio
                 name="planned"
-                label={t`Move them to another channel`}
-                hint={t`At the same times. What does not fit there waits.`}
+                label={plural({ planned }, { one: 'Move it to another channel', other: 'Move them to another channel' })}
+                hint={t`At the same time. What does not fit there waits.`}
                 checked={choice === 'move'}
                 onChange={() => setChoice('move')}
               />
@@ -87,7 +88,7 @@ export function DisconnectDialog({ channel, onClose }: { channel: Channel; onClo
       )}
       {choice === 'move' && target && (
         <Field label={t`To`} error={errors.toChannelId}>
-          <Select value={target} onChange={setTo} options={others.map((other) => ({ value: other.id, label: other.name }))} />
+          <Select value={target} onChange={setTo} options={others.map((other) => ({ value: other.id, label: channelNamed(other) }))} />
         </Field>
       )}
       <p className="t13 soft">

@@ -17,6 +17,8 @@ import { useSendMany } from './queries.ts'
 export function SendMany({ deliveries }: { deliveries: readonly Delivery[] }) {
   const [asked, setAsked] = useState<readonly Delivery[] | null>(null)
   const [refused, setRefused] = useState<readonly Refused[]>([])
+  // The button is gone by then.
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   const send = useSendMany()
   const some = deliveries.slice(0, mostSent)
 
@@ -32,10 +34,10 @@ export function SendMany({ deliveries }: { deliveries: readonly Delivery[] }) {
   }
 
   return (
-    <>
+    <span ref={setPlace} tabIndex={-1}>
       {some.length > 1 && (
         <Button size="sm" icon={Send} onClick={() => (send.reset(), setAsked(some))}>
-          {t`Send all ${{ count: some.length }} now`}
+          {some.length === 2 ? t`Send both now` : t`Send all ${{ count: some.length }} now`}
         </Button>
       )}
       <AlertDialog
@@ -51,6 +53,7 @@ export function SendMany({ deliveries }: { deliveries: readonly Delivery[] }) {
       <Dialog
         open={refused.length > 0}
         onOpenChange={(open) => !open && setRefused([])}
+        returnTo={place}
         title={t`${plural({ count: refused.length }, { one: '# delivery was', other: '# deliveries were' })} not sent`}
         footer={
           <Button onClick={() => setRefused([])}>
@@ -69,7 +72,7 @@ export function SendMany({ deliveries }: { deliveries: readonly Delivery[] }) {
           ))}
         </ul>
       </Dialog>
-    </>
+    </span>
   )
 }
 

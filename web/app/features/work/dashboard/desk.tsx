@@ -23,6 +23,7 @@ import { QuotaLoading } from './quota-frame.tsx'
 const QuotaSheet = lazy(() => import('./quota-sheet.tsx').then((module) => ({ default: module.QuotaSheet })))
 const FirstSteps = lazy(() => import('./first-steps.tsx').then((module) => ({ default: module.FirstSteps })))
 const NeedsMeNow = lazy(() => import('./needs-me-now.tsx').then((module) => ({ default: module.NeedsMeNow })))
+const Results = lazy(() => import('./results.tsx').then((module) => ({ default: module.Results })))
 // Below the fold of most windows.
 const NextDays = lazy(() => import('./next-days.tsx').then((module) => ({ default: module.NextDays })))
 const RecentDrafts = lazy(() => import('./recent-drafts.tsx').then((module) => ({ default: module.RecentDrafts })))
@@ -83,6 +84,7 @@ export function Desk({ account, businesses, businessId, reuseId, onBusiness, onR
           <Suspense fallback={<QuotaLoading />}>
             <NeedsMeNow account={account} needs={data.needs} />
             <QuotaSheet standing={data.standing} />
+            <Results businessId={businessId} />
           </Suspense>
         ) : (
           <OverviewFailed overview={overview} />

@@ -26,6 +26,8 @@ export class MediaGone extends Error {
 
 /** Larger ones no platform shows. */
 const longestEdge = 2_048
+/** What asks for JPEG takes no larger ones either. https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media (read 2026-09) */
+const longestJpeg = 1_440
 /** What every platform takes. */
 const mostBytes = 5 * 1024 * 1024
 
@@ -59,7 +61,7 @@ export async function makeRendition(services: Services, owner: LibraryOwner, par
         ...owner,
         id: uuidv7(),
         hash: part.hash,
-        part: partKey(part.crop),
+        part: partKey(part),
         fileId: stored?.id ?? asset.fileId,
         kind,
         width,
@@ -77,7 +79,7 @@ export async function makeRendition(services: Services, owner: LibraryOwner, par
   })
 }
 
-async function findRendition(tx: Tx, { workspaceId, businessId }: LibraryOwner, { hash, crop }: Part): Promise<RenditionRow | null> {
+async function findRendition(tx: Tx, { workspaceId, businessId }: LibraryOwner, { hash, crop, as }: Part): Promise<RenditionRow | null> {
   const [found] = await tx
     .select({ row: renditions, sizes: files.variants, contentType: files.contentType, bytes: files.bytes })
     .from(renditions)
@@ -87,7 +89,7 @@ async function findRendition(tx: Tx, { workspaceId, businessId }: LibraryOwner, 
         eq(renditions.workspaceId, workspaceId),
         eq(renditions.businessId, businessId),
         eq(renditions.hash, hash),
-        eq(renditions.part, partKey(crop)),
+        eq(renditions.part, partKey({ crop, ...(as && { as }) })),
       ),
     )
   return found ? { ...found.row, sizes: found.sizes, contentType: found.contentType, bytes: found.bytes } : null
@@ -107,15 +109,23 @@ export async function assetOfPart(tx: Tx, owner: LibraryOwner, { assetId, hash }
 }
 
 /** Films and moving pictures are never cut. */
-function isSentAsItIs({ kind, frames, width, height, bytes }: AssetRow, { crop }: Part): boolean {
+function isSentAsItIs({ kind, frames, width, height, bytes, contentType }: AssetRow, part: Part): boolean {
   if (kind === 'video' || frames > 1) return true
-  return partKey(crop) === '' && Math.max(width, height) <= longestEdge && bytes <= mostBytes
+  const isWanted = part.as === undefined || contentType === `image/${part.as}`
+  return isWanted && partKey({ crop: part.crop }) === '' && Math.max(width, height) <= longestOf(part) && bytes <= mostBytes
 }
 
-async function cutOf({ files: storage }: Services, { fileId, width, height, bytes }: AssetRow, { crop }: Part): Promise<CutPicture> {
+function longestOf({ as }: Part): number {
+  return as === 'jpeg' ? longestJpeg : longestEdge
+}
+
+async function cutOf({ files: storage }: Services, { fileId, width, height, bytes }: AssetRow, part: Part): Promise<CutPicture> {
   const stored = await storage.get(storageKey(fileId))
   if (!stored) throw new MediaGone(inEnglish(msg`A picture or film of this post is not in the library any more.`))
-  return cutPicture(await readWhole(stored.body, bytes), cropInPixels(crop, { width, height }), longestEdge)
+  return cutPicture(await readWhole(stored.body, bytes), cropInPixels(part.crop, { width, height }), {
+    longest: longestOf(part),
+    as: part.as,
+  })
 }
 
 function store(services: Services, { content, contentType, previews }: CutPicture): Promise<StoredFile> {

@@ -23,13 +23,16 @@ export async function prepareMedia(
   services: Services,
   owner: LibraryOwner,
   media: readonly MediaItem[],
-  { sharePicture = false }: SentMediaOptions = {},
+  { sharePicture = false, isJpeg = false }: SentMediaOptions = {},
 ): Promise<SentMedia> {
   if (media.length === 0) return noMedia
   try {
     const items: SentItem[] = []
     // One after another: each takes the memory of a decoded picture.
-    for (const item of media) items.push(present(await makeRendition(services, owner, partOf(item)), item))
+    for (const item of media)
+      items.push(
+        present(await makeRendition(services, owner, { ...partOf(item), ...(isJpeg && item.kind === 'image' && { as: 'jpeg' }) }), item),
+      )
     const first = media.find(({ kind }) => kind === 'image')
     return { items, sharePicture: sharePicture && first ? await makeSharePicture(services, owner, first) : null }
   } catch (error) {

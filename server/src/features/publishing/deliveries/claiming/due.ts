@@ -15,7 +15,8 @@ const isWaiting = sql`d.status in ('scheduled', 'retrying', 'held') and ${isDue}
 const window = 500
 
 /**
- * What is unclear comes before everything else of its workspace and channel: until it is settled, nobody knows whether it is live.
+ * What is unclear comes before the rest of its channel, and takes turns with that of its workspace: until it is settled, nobody knows whether it
+ * is live, and what never can be settled holds nobody up.
  *
  * Locks posts too, as whoever edits one does: what is being edited is passed over, and taken a moment later.
  */
@@ -35,7 +36,7 @@ export async function lockDue(tx: Tx, { free, perChannel, freeToPrepare = free, 
       select id, channel_id, next_attempt_at, is_to_prepare, turn,
         row_number() over (partition by is_to_prepare order by turn, next_attempt_at, id) as in_step,
         row_number() over (partition by channel_id, is_to_prepare order by turn, next_attempt_at, id) as in_channel,
-        row_number() over (partition by workspace_id order by turn, next_attempt_at, id) as in_workspace
+        row_number() over (partition by workspace_id, turn order by next_attempt_at, id) as in_workspace
       from due
     )
     select d.id from ranked r join deliveries d on d.id = r.id join posts p on p.id = d.post_id

@@ -27,7 +27,9 @@ export function obstacleInReplies({
           ? msg`The first comment for ${{ channel: name }} is empty.`
           : msg`Part ${{ number: index + 2 }} of the thread for ${{ channel: name }} is empty.`,
       )
-    const [tooMuch] = brokenChannelLimits(channel.kind, { title: null, body: tagged(body), media: [] }, ownLimits(channel.settings))
+    const issues = brokenChannelLimits(channel.kind, { title: null, body: tagged(body), media: [] }, ownLimits(channel.settings))
+    // What answers a post is a text alone, everywhere.
+    const tooMuch = issues.find(({ code }) => code !== 'no_media')
     if (!tooMuch) continue
     const { message: reason } = tooMuch
     return overLimit(

@@ -12,6 +12,7 @@ import { startPublishingApp } from '../../../../../test/publishing-app.ts'
 import { addChannels, behave, delivered } from '../../../../../test/publishing.ts'
 import { pages } from '../../../../../test/site-sources.ts'
 import { removeStoredJob } from '../../../core/files/jobs.ts'
+import { mediaOf } from './send.ts'
 import { storageKey } from '../../../../infra/storage/stored-keys.ts'
 
 const app = await startPublishingApp()
@@ -239,4 +240,32 @@ async function bytesToRemove(): Promise<string[]> {
     tx.execute<{ data: { keys: string[] } }>(sql`select data from jobs.job where name = ${removeStoredJob.name}`),
   )
   return rows.flatMap(({ data }) => data.keys)
+}
+
+test('for a platform that reads JPEG alone a picture is made so, once, no larger than it takes, and is lent before it is out', async () => {
+  const { member, businessId } = await somebody()
+  const { workspaceId } = member
+  const wide = sharp({ create: { width: 3000, height: 2000, channels: 4, background: '#80306080' } })
+  const asset = await addPicture(member, { businessId, content: await wide.png().toBuffer(), name: 'wide.png' })
+  const hash = await hashOf(asset.id)
+  const port = mediaOf(services, { workspaceId, businessId }, [{ id: asset.id, hash, kind: 'image', alt: 'Plums' }])
+
+  const { items } = await port.prepare({ isJpeg: true })
+  await port.prepare({ isJpeg: true })
+  const asItIs = await port.prepare()
+
+  const [item] = items
+  expect(item).toMatchObject({ contentType: 'image/jpeg', width: 1440, height: 960 })
+  expect(asItIs.items).toMatchObject([{ contentType: 'image/png' }])
+  expect((await made(businessId)).map(({ part }) => part)).toEqual(['jpeg', ''])
+  expect((await get(item!.address)).status).toBe(404)
+  const lent = await get(port.lend(item!))
+  expect([lent.status, lent.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+})
+
+async function hashOf(id: string): Promise<string> {
+  const { rows } = await services.db.asSystem('look for a test', (tx) =>
+    tx.execute<{ hash: string }>(sql`select hash from assets where id = ${id}`),
+  )
+  return rows[0]!.hash
 }

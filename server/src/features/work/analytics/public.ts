@@ -1,0 +1,3 @@
+// What the rest of the server may use of this feature; deeper imports are refused by the import rules.
+export { scopeOf } from './scope.ts'
+export { readScope } from './service.ts'

@@ -1,0 +1,62 @@
+import type { Language } from '@postwright/contract/core/languages'
+import type { ReportFigures } from '@postwright/contract/work/report-page'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+
+import type { Services } from '../../../context.ts'
+import { hashOfToken } from '../../../infra/token.ts'
+import { inLanguage } from '../../../sentences.ts'
+import { businesses } from '../../content/businesses/table.ts'
+import { readScope, scopeOf } from '../analytics/public.ts'
+import { reports } from './table.ts'
+
+interface ShownReport {
+  language: Language
+  figures: ReportFigures
+}
+
+/** The report at an address; undefined where there is none, it ended, or its address was made anew, which nobody can tell apart. */
+export async function readReport({ db }: Services, token: string): Promise<ShownReport | undefined> {
+  if (!/^[\w-]{43}$/.test(token)) return undefined
+  const [found] = await db.asSystem('find a report by its address', (tx) =>
+    tx
+      .select({ report: reports, businessName: businesses.name })
+      .from(reports)
+      .innerJoin(businesses, and(eq(businesses.id, reports.businessId), eq(businesses.status, 'active')))
+      .where(and(eq(reports.tokenHash, hashOfToken(token)), or(isNull(reports.endsAt), gt(reports.endsAt, sql`now()`)))),
+  )
+  if (!found) return undefined
+  const { report, businessName } = found
+  const { workspaceId, businessId, period, language, name } = report
+  const analytics = await db.transaction(
+    workspaceId,
+    async (tx) => {
+      await tx
+        .update(reports)
+        .set({ openings: sql`${reports.openings} + 1`, lastOpenedAt: sql`now()` })
+        .where(and(eq(reports.workspaceId, workspaceId), eq(reports.id, report.id)))
+      return readScope(tx, await scopeOf(tx, { workspaceId, userId: null }, { businessId, period, compare: 'before' }))
+    },
+    { businessIds: [businessId] },
+  )
+  // What is not named here does not leave the workspace: no ids, no people, nothing of how the work went.
+  const { before, countedAt, total, days, channels, types, best } = analytics
+  return {
+    language,
+    figures: inLanguage(language, () => ({
+      name,
+      businessName,
+      period: analytics.period,
+      before,
+      countedAt,
+      now: total.now,
+      was: total.before,
+      days: days.now.map(({ day, impressions }) => ({ day, impressions })),
+      daysBefore: (days.before ?? []).map(({ day, impressions }) => ({ day, impressions })),
+      channels: channels.map(({ name: channel, now, before: past }) => ({ name: channel, now, was: past })),
+      types: types.map(({ contentType, now, before: past }) => ({ contentType, now, was: past })),
+      best: best.map(({ title, contentType, channelName, publishedAt, remoteUrl, impressions, engaged, factor }) => {
+        return { title, contentType, channelName, publishedAt, remoteUrl, impressions, engaged, factor }
+      }),
+    })),
+  }
+}

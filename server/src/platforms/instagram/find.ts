@@ -1,0 +1,54 @@
+import { msg } from '@postwright/contract/core/msg'
+
+import { inEnglish } from '../../sentences.ts'
+import { readAnswer, unclear } from '../answers.ts'
+import { failed, isGone } from '../meta/errors.ts'
+import { ask, type Caller } from '../meta/graph.ts'
+import { afterOf } from '../meta/types.ts'
+import type { LookUpOutcome } from '../platform.ts'
+import { platform } from './connection.ts'
+import { pageSize } from './limits.ts'
+import { Post, Posts } from './types.ts'
+
+interface Sought {
+  text: string
+  since: number
+  knownRemoteIds: readonly string[]
+}
+
+/** The clocks of Instagram and ours may differ. */
+const marginMs = 60_000
+
+/** Of the posts of an account, the newest first. */
+export function findPost(caller: Caller, account: string, sought: Sought): Promise<LookUpOutcome> {
+  return findIn(caller, { path: `/${account}/media`, fields: 'id,caption,timestamp,permalink', textOf: ({ caption }) => caption }, sought)
+}
+
+/** Of the comments below a post. */
+export function findComment(caller: Caller, post: string, sought: Sought): Promise<LookUpOutcome> {
+  return findIn(caller, { path: `/${post}/comments`, fields: 'id,text,timestamp', textOf: ({ text }) => text }, sought)
+}
+
+interface List {
+  path: string
+  fields: string
+  textOf: (post: { caption: string; text: string }) => string
+}
+
+async function findIn(caller: Caller, { path, fields, textOf }: List, { text, since, knownRemoteIds }: Sought): Promise<LookUpOutcome> {
+  const result = await ask(caller, path, { fields, limit: pageSize })
+  const found = readAnswer(result, [200], Posts)
+  if (!found) return isGone(result) ? { type: 'absent' } : unclear(failed(result, platform))
+  const isNewEnough = ({ timestamp }: { timestamp: string }) => Date.parse(timestamp) >= since - marginMs
+  // The oldest one: of several with this text, those that were sent later left the later ones.
+  const ours = found.data.findLast(
+    (post) => !knownRemoteIds.includes(post.id) && textOf(post).normalize('NFC').trim() === text && isNewEnough(post),
+  )
+  if (ours) return { type: 'found', remoteId: ours.id, remoteUrl: ours.permalink ?? null }
+  const isAll = afterOf(found.paging) === null || !found.data.every(isNewEnough)
+  return isAll ? { type: 'absent' } : { type: 'unclear', reason: inEnglish(msg`Instagram has more posts than it lists.`) }
+}
+
+export async function addressOf(caller: Caller, id: string): Promise<string | null> {
+  return readAnswer(await ask(caller, `/${id}`, { fields: 'id,permalink' }), [200], Post)?.permalink ?? null
+}
