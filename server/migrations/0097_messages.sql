@@ -25,6 +25,7 @@ CREATE TABLE "broadcasts" (
 	"template" jsonb,
 	"status" text DEFAULT 'sending' NOT NULL,
 	"note" text,
+	"figures" jsonb,
 	"lease_until" timestamp with time zone,
 	"fence" integer DEFAULT 0 NOT NULL,
 	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -63,7 +64,7 @@ CREATE TABLE "message_templates" (
 	"status" text NOT NULL,
 	"category" text NOT NULL,
 	"body" text NOT NULL,
-	"variables" integer NOT NULL,
+	"variables" jsonb NOT NULL,
 	"is_simple" boolean NOT NULL,
 	"reason" text,
 	"told_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -91,6 +92,7 @@ CREATE INDEX "broadcast_recipients_remote_idx" ON "broadcast_recipients" USING b
 CREATE UNIQUE INDEX "broadcasts_delivery_key" ON "broadcasts" USING btree ("delivery_id");--> statement-breakpoint
 CREATE INDEX "broadcasts_business_idx" ON "broadcasts" USING btree ("business_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "broadcasts_channel_idx" ON "broadcasts" USING btree ("channel_id");--> statement-breakpoint
+CREATE INDEX "broadcasts_ended_idx" ON "broadcasts" USING btree ("ended_at") WHERE "broadcasts"."figures" is null;--> statement-breakpoint
 CREATE INDEX "broadcasts_open_idx" ON "broadcasts" USING btree ("due_at") WHERE "broadcasts"."status" = 'sending';--> statement-breakpoint
 CREATE UNIQUE INDEX "contacts_phone_key" ON "contacts" USING btree ("business_id","phone");--> statement-breakpoint
 CREATE INDEX "contacts_list_idx" ON "contacts" USING btree ("business_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint

@@ -242,7 +242,7 @@ export const procedureAccess: Record<string, ProcedureAccess> = {
   'messages.broadcasts': row(everyone),
   'messages.cancel': row(writers),
   'messages.resume': row(writers),
-  'messages.templates': row(writers),
+  'messages.templates': row(everyone),
   'messages.refreshTemplates': row(writers),
   'issues.list': row(everyone),
   'issues.ofPost': row(everyone),

@@ -100,21 +100,26 @@ export const Broadcast = z.object({
 })
 export type Broadcast = z.infer<typeof Broadcast>
 
-/** `fits`: posts can be put into it, or it goes out as it is. */
+/**
+ * `variables` by the names that it has for them, in their order: digits where it numbers them. `fits`: it asks for nothing but texts, or
+ * goes out as it is.
+ */
 export const MessageTemplate = z.object({
   name: z.string(),
   language: z.string(),
   status: z.string(),
   category: z.string(),
   body: z.string(),
+  variables: z.array(z.string()),
   fits: z.boolean(),
   reason: z.string().nullable(),
 })
+export type MessageTemplate = z.infer<typeof MessageTemplate>
 export const TemplatesOfChannel = z.object({
   channelId: Id,
   channelName: z.string(),
-  /** The one that posts go out by; empty where none is set. */
-  chosen: z.object({ name: z.string(), language: z.string() }),
+  /** The one that posts go out by, as "name/language"; empty where none is set. */
+  chosen: z.string(),
   templates: z.array(MessageTemplate),
 })
 export type TemplatesOfChannel = z.infer<typeof TemplatesOfChannel>
@@ -153,8 +158,8 @@ export const messages = {
     .input(one)
     .output(z.object({})),
   broadcasts: base
-    .route({ method: 'GET', path: '/broadcasts', summary: 'The newest messages of a business to everybody who agreed' })
-    .input(ofBusiness)
+    .route({ method: 'GET', path: '/broadcasts', summary: 'The newest messages of a business, or of one post, to everybody who agreed' })
+    .input(ofBusiness.extend({ postId: Id.optional() }))
     .output(z.array(Broadcast)),
   cancel: publishOnceBase
     .route({ method: 'POST', path: '/broadcasts/{id}/cancel', summary: 'Write to nobody else, for good' })
@@ -164,7 +169,7 @@ export const messages = {
     .route({ method: 'POST', path: '/broadcasts/{id}/resume', summary: 'Go on with those who wait' })
     .input(one)
     .output(z.object({})),
-  templates: manageBase
+  templates: base
     .route({ method: 'GET', path: '/message-templates', summary: 'The templates of the numbers of a business, as they were told last' })
     .input(ofBusiness)
     .output(z.array(TemplatesOfChannel)),

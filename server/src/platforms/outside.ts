@@ -14,12 +14,12 @@ import { instagramPlatform } from './instagram/index.ts'
 import { linkedinOAuth } from './linkedin/connection.ts'
 import { linkedinPlatform } from './linkedin/index.ts'
 import { mastodonPlatform } from './mastodon/index.ts'
-import type { OutsidePlatform, SendOutcome } from './platform.ts'
+import type { OutsidePlatform } from './platform.ts'
 import { telegramPlatform } from './telegram/index.ts'
 import { proveThreads } from './threads/connection.ts'
 import { threadsPlatform } from './threads/index.ts'
 import { proveWhatsapp } from './whatsapp/connection.ts'
-import { type NewBroadcast, whatsappPlatform } from './whatsapp/index.ts'
+import { type BroadcastPort, whatsappPlatform } from './whatsapp/index.ts'
 import { wordpressPlatform } from './wordpress/index.ts'
 import { youtubeOAuth } from './youtube/connection.ts'
 import { youtubePlatform } from './youtube/index.ts'
@@ -29,12 +29,12 @@ import { xPlatform } from './x/index.ts'
 
 /**
  * The adapter of each kind that posts outside. What a person typed, or a platform answered, is reached by `rules`; `appOf` is the
- * operator's app of a platform that lets nobody in without one; `begin` writes down whom a message goes to.
+ * operator's app of a platform that lets nobody in without one; `broadcasts` are the messages to many.
  */
 export function outsidePlatforms(
   { config }: Pick<Services, 'config'>,
   appOf: (kind: IntegrationKind) => AppPort,
-  begin: (broadcast: NewBroadcast) => Promise<SendOutcome>,
+  broadcasts: BroadcastPort,
 ): Record<OutsideKind, OutsidePlatform> {
   const rules = { allow: config.safeFetchAllow }
   const app = { name: 'Postwright', website: config.baseUrl }
@@ -47,7 +47,7 @@ export function outsidePlatforms(
     instagram: instagramPlatform({ ...at('instagram'), version, readsAt }),
     youtube: youtubePlatform(at('youtube')),
     threads: threadsPlatform({ ...at('threads'), readsAt }),
-    whatsapp: whatsappPlatform(at('whatsapp'), begin),
+    whatsapp: whatsappPlatform(at('whatsapp'), broadcasts),
     bluesky: blueskyPlatform({ rules }),
     mastodon: mastodonPlatform({ rules, app }),
     wordpress: wordpressPlatform({ rules }),

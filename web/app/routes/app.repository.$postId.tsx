@@ -13,6 +13,10 @@ const NewsletterOfPost = lazyPart(async () => {
   await loadSentences('messages')
   return (await import('../features/publishing/newsletters/newsletter-of-post.tsx')).NewsletterOfPost
 })
+const MessagesOfPost = lazyPart(async () => {
+  await loadSentences('messages')
+  return (await import('../features/publishing/messages/messages-of-post.tsx')).MessagesOfPost
+})
 const TasksOfPost = lazyPart(async () => {
   await loadSentences('tasks')
   return (await import('../features/work/tasks/tasks-of-post.tsx')).TasksOfPost
@@ -47,6 +51,11 @@ function PostEditor() {
           {post.contentType === 'newsletter' && (
             <Suspense fallback={null}>
               <NewsletterOfPost post={post} saveFirst={saveFirst} />
+            </Suspense>
+          )}
+          {post.contentType === 'whatsapp' && (
+            <Suspense fallback={null}>
+              <MessagesOfPost post={post} />
             </Suspense>
           )}
           <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import { msg } from '@postwright/contract/core/msg'
 
 import { inEnglish } from '../../sentences.ts'
 import { refuse } from '../answers.ts'
-import type { OutsidePlatform, Payload, SendOutcome } from '../platform.ts'
+import type { Counts, OutsidePlatform, Payload, SendOutcome } from '../platform.ts'
 import { whatsappConnection, type WhatsappOptions } from './connection.ts'
 import { longestText } from './limits.ts'
 
@@ -14,11 +14,18 @@ export interface NewBroadcast {
   settings: Record<string, unknown>
 }
 
+/** Who writes down whom a message goes to, and knows what became of it. */
+export interface BroadcastPort {
+  begin: (broadcast: NewBroadcast) => Promise<SendOutcome>
+  /** Null once it is not there any more. */
+  countsOf: (which: { channelId: string; broadcastId: string }) => Promise<Counts | null>
+}
+
 /**
  * A number of WhatsApp: a send begins a message to everybody on the list of the business, once however often it is asked, and is done. Each
  * person is written to after that, which is written down before.
  */
-export function whatsappPlatform(options: WhatsappOptions, begin: (broadcast: NewBroadcast) => Promise<SendOutcome>): OutsidePlatform {
+export function whatsappPlatform(options: WhatsappOptions, { begin, countsOf }: BroadcastPort): OutsidePlatform {
   return {
     connection: whatsappConnection(options),
     safetyOf: () => 'A',
@@ -30,6 +37,11 @@ export function whatsappPlatform(options: WhatsappOptions, begin: (broadcast: Ne
     },
     async lookUp() {
       return { type: 'unclear', reason: inEnglish(msg`A message to a list is begun again, never looked for.`) }
+    },
+    // As its webhooks told; it is asked for nothing.
+    async metrics({ remoteId, channel }) {
+      const counts = await countsOf({ channelId: channel.id, broadcastId: remoteId })
+      return counts ? { type: 'counted', counts } : { type: 'gone' }
     },
   }
 }

@@ -6,8 +6,8 @@ import { SentAnswer } from './types.ts'
 /** What one person is written. */
 export type Message =
   | { text: string }
-  /** `value` is put into its text; null where it has no place for one. */
-  | { template: { name: string; language: string; value: string | null } }
+  /** `values` are put into its text; `name` is that of the variable where it has one, and no number. */
+  | { template: { name: string; language: string; values: readonly { name: string | null; text: string }[] } }
 
 /** How the handover of one message ended. `unknown` leaves open whether it will arrive; only a webhook tells. */
 export type MessageOutcome =
@@ -52,8 +52,9 @@ function notAccepted(result: HttpResult): MessageOutcome {
 
 function contentOf(message: Message) {
   if ('text' in message) return { type: 'text', text: { body: message.text, preview_url: true } }
-  const { name, language, value } = message.template
-  const components = value === null ? [] : [{ type: 'body', parameters: [{ type: 'text', text: value }] }]
+  const { name, language, values } = message.template
+  const parameters = values.map((value) => ({ type: 'text', ...(value.name && { parameter_name: value.name }), text: value.text }))
+  const components = values.length === 0 ? [] : [{ type: 'body', parameters }]
   return { type: 'template', template: { name, language: { code: language }, components } }
 }
 

@@ -2,6 +2,6 @@ import type { ShownSettings } from '../shown-settings.ts'
 import { WhatsappSettings } from './types.ts'
 
 export function whatsappShown(settings: Record<string, unknown>): ShownSettings {
-  const { account, template, templateLanguage } = WhatsappSettings.parse(settings)
-  return { account, template, templateLanguage }
+  const { account, template, templateValues } = WhatsappSettings.parse(settings)
+  return { account, template, templateValues: templateValues.join('\n') }
 }

@@ -9,9 +9,9 @@ export interface RemoteTemplate {
   status: string
   category: string
   body: string
-  /** How many values its text has to be given. */
-  variables: number
-  /** It has more than a text that values are put into: a picture above it, say. */
+  /** What its text has to be given, by their names, or by their numbers in their order. */
+  variables: string[]
+  /** It asks for nothing but what is put into its text: for no picture above it, and no code. */
   isSimple: boolean
   reason: string | null
 }
@@ -45,14 +45,25 @@ function templateOf({
 }: ReturnType<typeof TemplatesAnswer.parse>['data'][number]): RemoteTemplate {
   const body = components.find(({ type }) => type === 'BODY')?.text ?? ''
   const others = components.filter(({ type }) => type !== 'BODY')
-  const isSimple = others.every(({ type, format, text }) => type !== 'HEADER' || (format === 'TEXT' && !variable.test(text ?? '')))
   return {
     ...template,
     body,
-    variables: new Set(body.match(/\{\{\s*\w+\s*\}\}/g)).size,
-    isSimple,
+    variables: variablesOf(body),
+    isSimple: template.category !== 'AUTHENTICATION' && others.every(asksForNothing),
     reason: reason === undefined || reason === 'NONE' ? null : reason,
   }
 }
 
-const variable = /\{\{\s*\w+\s*\}\}/
+type Component = ReturnType<typeof TemplatesAnswer.parse>['data'][number]['components'][number]
+
+const variable = /\{\{\s*(\w+)\s*\}\}/
+
+function asksForNothing({ type, format, text, buttons = [] }: Component): boolean {
+  if (type === 'HEADER') return format === 'TEXT' && !variable.test(text ?? '')
+  return buttons.every((button) => button.type !== 'COPY_CODE' && button.type !== 'OTP' && !variable.test(button.url ?? ''))
+}
+
+function variablesOf(body: string): string[] {
+  const names = [...new Set(Array.from(body.matchAll(new RegExp(variable, 'g')), ([, name]) => name ?? ''))]
+  return names.every((name) => /^\d+$/.test(name)) ? names.toSorted((one, other) => Number(one) - Number(other)) : names
+}

@@ -9,8 +9,9 @@ export const WhatsappSettings = z.object({
   number: z.string().default(''),
   /** People whom it may write to first within 24 hours; null without a limit. */
   tier: z.int().nullable().default(null),
+  /** As "name/language"; empty without one. */
   template: z.string().default(''),
-  templateLanguage: z.string().default(''),
+  templateValues: z.array(z.string()).default([]),
 })
 export type WhatsappSettings = z.infer<typeof WhatsappSettings>
 
@@ -37,7 +38,12 @@ export const TokenAnswer = z.object({
   data: z.object({ is_valid: z.boolean().optional(), app_id: z.string().optional(), scopes: z.array(z.string()).default([]) }),
 })
 
-const Component = z.object({ type: z.string(), format: z.string().optional(), text: z.string().optional() })
+const Component = z.object({
+  type: z.string(),
+  format: z.string().optional(),
+  text: z.string().optional(),
+  buttons: z.array(z.object({ type: z.string().optional(), url: z.string().optional() })).optional(),
+})
 export const TemplatesAnswer = z.object({
   data: z.array(
     z.object({

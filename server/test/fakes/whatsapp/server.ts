@@ -110,9 +110,10 @@ export async function startWhatsapp(): Promise<WhatsappStandIn> {
       if (found.status !== 'APPROVED') return refusal(400, 132015, '(#132015) Template is paused')
       const values = template.components.flatMap(({ parameters }) => parameters.map((one) => one.text))
       if (values.some((value) => /[\n\t]| {5}/.test(value))) return refusal(400, 132018, '(#132018) Parameters have new lines or tabs')
-      if (values.length !== (found.body.includes('{{1}}') ? 1 : 0))
+      if (values.length !== new Set(found.body.match(/\{\{\w+\}\}/g)).size)
         return refusal(400, 132000, '(#132000) Number of parameters does not match')
-      shows = found.body.replace('{{1}}', values[0] ?? '')
+      if (values.includes('')) return refusal(400, 131008, '(#131008) Required parameter is missing')
+      shows = values.reduce((text, value, at) => text.replaceAll(`{{${at + 1}}}`, value), found.body)
     }
     const id = `wamid.${String(sent.length + 1).padStart(4, '0')}`
     sent.push({ id, to, shows, proof })

@@ -70,6 +70,7 @@ export interface Claimed {
   status: 'claimed' | 'skipped'
   attempts: number
   phone: string | null
+  name: string
   /** They wrote within a day. */
   isOpen: boolean
 }
@@ -85,13 +86,13 @@ export async function claimNext(
 ): Promise<Claimed[]> {
   const { rows } = await db.single(workspaceId, (tx) =>
     tx
-      .execute<{ id: string; status: Claimed['status']; attempts: number; phone: string | null; is_open: boolean }>(
+      .execute<{ id: string; status: Claimed['status']; attempts: number; phone: string | null; name: string; is_open: boolean }>(
         sql`
     with own as (
       update broadcasts set lease_until = now() + make_interval(secs => ${leaseSeconds})
       where id = ${id} and status = 'sending' and fence = ${fence} returning id
     ), next as (
-      select r.id, c.phone, not r.by_template and c.wrote_to = ${number} and c.wrote_at > now() - interval '23 hours 59 minutes' as is_open,
+      select r.id, c.phone, c.name, not r.by_template and c.wrote_to = ${number} and c.wrote_at > now() - interval '23 hours 59 minutes' as is_open,
         c.status = 'agreed' as is_agreed
       from broadcast_recipients r left join contacts c on c.id = r.contact_id
       where r.broadcast_id = ${id} and r.status = 'waiting' and r.due_at <= now() and exists (select from own)
@@ -100,7 +101,7 @@ export async function claimNext(
     update broadcast_recipients r set attempts = r.attempts + 1, handed_at = null, remote_id = null, status = case
       when next.is_agreed and (coalesce(next.is_open, false) or ${template !== null}) then 'claimed' else 'skipped' end
     from next where r.id = next.id
-    returning r.id, r.status, r.attempts, next.phone, coalesce(next.is_open, false) as is_open`,
+    returning r.id, r.status, r.attempts, next.phone, coalesce(next.name, '') as name, coalesce(next.is_open, false) as is_open`,
       )
       .execute(),
   )

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { defineJob, defineRound, type Job } from '../../../job.ts'
+import { keepFiguresAlone } from './figures.ts'
 import { sendBroadcast } from './send.ts'
 import { broadcasts } from './table.ts'
 
@@ -47,5 +48,27 @@ export const resumeBroadcastsJob = defineRound({
       .returning({ workspaceId: broadcasts.workspaceId, broadcastId: broadcasts.id })
     for (const broadcast of taken) await jobs.send(tx, sendBroadcastJob, broadcast)
     return taken.length
+  },
+})
+
+/** So long it is kept who got a message: WhatsApp tells of it for some days. */
+const keptDays = 180
+
+export const forgetContactedJob = defineRound({
+  name: 'messages.forget-recipients',
+  cron: '17 4 * * *',
+  timeoutSeconds: 300,
+  atOnce: 1,
+  async takeSome(tx) {
+    const [old] = await tx
+      .select({ id: broadcasts.id })
+      .from(broadcasts)
+      .where(and(isNull(broadcasts.figures), lt(broadcasts.endedAt, sql`now() - make_interval(days => ${keptDays})`)))
+      .orderBy(asc(broadcasts.endedAt))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!old) return 0
+    await keepFiguresAlone(tx, old.id)
+    return 1
   },
 })

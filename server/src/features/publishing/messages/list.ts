@@ -10,24 +10,25 @@ import { sayKept } from '../../../kept-sentences.ts'
 import { businessOf } from '../../content/businesses/public.ts'
 import { mayManageChannels } from '../channels/public.ts'
 import { channels } from '../channels/table.ts'
+import { deliveries } from '../deliveries/table.ts'
+import { byStatus, figuresOf } from './figures.ts'
 import { sendBroadcastJob } from './jobs.ts'
 import { broadcastRecipients, broadcasts } from './table.ts'
 
 const shownAtMost = 20
 
-/** The newest of a business. @throws NOT_FOUND without it. */
-export function listBroadcasts({ db, actor }: Context, { businessId }: { businessId: string }): Promise<Broadcast[]> {
+/** The newest of a business, or of one of its posts. @throws NOT_FOUND without it. */
+export function listBroadcasts(
+  { db, actor }: Context,
+  { businessId, postId }: { businessId: string; postId?: string | undefined },
+): Promise<Broadcast[]> {
   return db.transaction(async (tx) => {
     await businessOf(tx, { workspaceId: actor.workspaceId, businessId })
     const rows = await tx
       .select({
         row: broadcasts,
         channelName: channels.name,
-        // Written out: names of columns would be those of the inner table.
-        byStatus: sql<Record<string, number>>`(
-          select coalesce(jsonb_object_agg(of.status, of.count), '{}') from (
-            select r.status, count(*)::int as count from broadcast_recipients r where r.broadcast_id = "broadcasts"."id" group by 1
-          ) of)`,
+        byStatus,
         problems: sql<{ reason: string; people: number }[]>`(
           select coalesce(jsonb_agg(jsonb_build_object('reason', of.answer, 'people', of.count) order by of.count desc), '[]') from (
             select r.answer, count(*)::int as count from broadcast_recipients r
@@ -36,10 +37,17 @@ export function listBroadcasts({ db, actor }: Context, { businessId }: { busines
       })
       .from(broadcasts)
       .innerJoin(channels, eq(channels.id, broadcasts.channelId))
-      .where(eq(broadcasts.businessId, businessId))
+      .where(
+        and(
+          eq(broadcasts.businessId, businessId),
+          postId === undefined
+            ? undefined
+            : inArray(broadcasts.deliveryId, tx.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.postId, postId))),
+        ),
+      )
       .orderBy(desc(broadcasts.createdAt), desc(broadcasts.id))
       .limit(shownAtMost)
-    return rows.map(({ row, channelName: name, byStatus, problems }) => ({
+    return rows.map(({ row, channelName: name, byStatus: counted, problems }) => ({
       id: row.id,
       deliveryId: row.deliveryId,
       channelName: channelName(name),
@@ -48,25 +56,10 @@ export function listBroadcasts({ db, actor }: Context, { businessId }: { busines
       status: row.status,
       note: row.note === null ? null : sayKept(row.note),
       createdAt: row.createdAt.toISOString(),
-      figures: figuresOf(byStatus),
+      figures: row.figures ?? figuresOf(counted),
       problems: problems.map(({ reason, people }) => ({ reason: sayKept(reason), people })),
     }))
   })
-}
-
-function figuresOf(byStatus: Record<string, number>): Broadcast['figures'] {
-  const of = (name: string) => byStatus[name] ?? 0
-  return {
-    recipients: Object.values(byStatus).reduce((sum, one) => sum + one, 0),
-    waiting: of('waiting') + of('claimed'),
-    accepted: of('accepted'),
-    sent: of('sent'),
-    delivered: of('delivered'),
-    read: of('read'),
-    failed: of('failed'),
-    unclear: of('unclear'),
-    skipped: of('skipped'),
-  }
 }
 
 /** What the platform has in its hands still goes out. @throws FORBIDDEN, NOT_FOUND, CONFLICT when it is over */

@@ -1,3 +1,4 @@
+import type { SettingValues } from '@postwright/contract/content/setting-values'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
@@ -9,7 +10,8 @@ import { delivered } from '../../../../test/publishing.ts'
 import { createApp } from '../../../app.ts'
 import { handleWebhooks } from '../webhooks/handle.ts'
 import { claimNext, leaseSeconds, markHanded, takeBroadcast } from './claim.ts'
-import { resumeBroadcastsJob } from './jobs.ts'
+import { countsOfBroadcast } from './figures.ts'
+import { forgetContactedJob, resumeBroadcastsJob } from './jobs.ts'
 import { sendBroadcast } from './send.ts'
 import { broadcastRecipients, broadcasts } from './table.ts'
 
@@ -32,7 +34,7 @@ beforeEach(() => {
 const fields = { waba: whatsapp.waba, token: whatsapp.token }
 
 /** A business with a number, and these people on its list. */
-async function numbered(phones: readonly string[], settings: Record<string, string> = { template: 'news' }) {
+async function numbered(phones: readonly string[], settings: SettingValues = { template: 'news/en_US' }) {
   const member = await app.member()
   const { api } = member
   const { id: businessId } = await addBusiness(api, { requiresApproval: false, contentTypes: ['whatsapp'] })
@@ -56,10 +58,7 @@ const people = (count: number) => Array.from({ length: count }, (_, at) => `+278
 const digits = (phone: string) => phone.replace(/\D/g, '')
 
 /** A message that was begun, and sent to nobody yet. */
-async function begun(
-  phones: readonly string[],
-  { settings, body = 'Plums are in.' }: { settings?: Record<string, string>; body?: string } = {},
-) {
+async function begun(phones: readonly string[], { settings, body = 'Plums are in.' }: { settings?: SettingValues; body?: string } = {}) {
   const world = await numbered(phones, settings)
   const deliveryId = await post(world.api, world, body)
   await delivered(world.api, deliveryId, 'published', 'failed')
@@ -309,8 +308,8 @@ test('a token that was ended pauses it with the words of WhatsApp; who wrote STO
 
 test.each([
   ['one that is not approved', { status: 'PENDING' }, 'WhatsApp has not approved the template news'],
-  ['one that asks for more', { body: '{{1}} and {{2}}' }, 'asks for more than one text'],
-  ['one with a picture', { header: 'IMAGE' }, 'asks for more than one text'],
+  ['one of whose variables nothing is said', { body: '{{1}} and {{2}}' }, 'what stands in the variable 2 of the template news'],
+  ['one with a picture', { header: 'IMAGE' }, 'asks for more than texts'],
   ['one that the text is too long for', { body: `${'x'.repeat(1020)}{{1}}` }, 'characters too long for WhatsApp'],
 ])('a template: %s sends nothing and says why', async (_name, template, words) => {
   Object.assign(whatsapp.templates[0]!, template)
@@ -319,6 +318,56 @@ test.each([
 
   expect(failed.reason).toContain(words)
   expect(await world.api.messages.broadcasts({ businessId: world.businessId })).toEqual([])
+})
+
+test('each variable of a template takes what was chosen for it: the text, the name of whoever gets it, or words', async () => {
+  whatsapp.templates[0]!.body = 'Hello {{1}}, {{2}} With love, {{3}}'
+  const [named, nameless] = people(2) as [string, string]
+  const world = await begun([named, nameless], {
+    body: 'Plums\nare in.',
+    settings: { template: 'news/en_US', templateValues: ['{name|dear friend}', '{text}', '{words|Loerie Lane}'] },
+  })
+  await app.behindTheScenes((tx) => tx.execute(sql`update contacts set name = 'Naledi' where phone = ${digits(named)}`))
+
+  await send(world.which)
+
+  expect(Object.fromEntries(whatsapp.sent.map(({ to, shows }) => [to, shows]))).toEqual({
+    [digits(named)]: 'Hello Naledi, Plums are in. With love, Loerie Lane',
+    [digits(nameless)]: 'Hello dear friend, Plums are in. With love, Loerie Lane',
+  })
+})
+
+test('what became of it is counted as the results of its delivery, also when it is forgotten who got it', async () => {
+  const { api, which, businessId, channelId, deliveryId } = await begun(people(3))
+  await send(which)
+  const [one, two, three] = whatsapp.sent
+  await tell(whatsapp.statusOf(one!, 'read'), whatsapp.statusOf(two!, 'delivered'), whatsapp.statusOf(three!, 'failed', 131049))
+  const counted = () => countsOfBroadcast(services, { channelId, broadcastId: which.broadcastId })
+  const [counts, before] = [await counted(), await figures(api, businessId)]
+  const [{ postId }] = [await api.deliveries.get({ id: deliveryId })]
+  await app.behindTheScenes((tx) =>
+    tx
+      .update(broadcasts)
+      .set({ endedAt: sql`now() - interval '181 days'` })
+      .where(eq(broadcasts.id, which.broadcastId)),
+  )
+  await forgetContactedJob.run(services, {})
+
+  expect(counts).toEqual({ delivered: 2, opened: 1, failed: 1 })
+  expect(await counted()).toEqual(counts)
+  expect(await figures(api, businessId)).toEqual(before)
+  expect(await app.behindTheScenes((tx) => tx.$count(broadcastRecipients, eq(broadcastRecipients.broadcastId, which.broadcastId)))).toBe(0)
+  expect(await api.messages.broadcasts({ businessId, postId })).toMatchObject([{ id: which.broadcastId }])
+  const { id: other } = await addPost(api, { businessId, contentType: 'whatsapp', content: { title: null, body: 'Figs.' } })
+  expect(await api.messages.broadcasts({ businessId, postId: other })).toEqual([])
+})
+
+test('a body of 5 MB is refused before it is read', async () => {
+  const { body, signature } = whatsapp.signed({ entry: [], more: 'x'.repeat(5 * 1024 * 1024) })
+  const answer = await site.fetch(
+    new Request(integration.webhook!.url, { method: 'POST', body, headers: { 'x-hub-signature-256': signature } }),
+  )
+  expect(answer.status).toBe(413)
 })
 
 test('the state of a template comes by webhook, and an older one that comes later changes nothing', async () => {

@@ -5,7 +5,7 @@ import type { Services } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import type { Caller } from '../../../platforms/whatsapp/api.ts'
 import { messagesPerSecond } from '../../../platforms/whatsapp/limits.ts'
-import { type Message, sendMessage } from '../../../platforms/whatsapp/message.ts'
+import { sendMessage } from '../../../platforms/whatsapp/message.ts'
 import { WhatsappCredentials, WhatsappSettings } from '../../../platforms/whatsapp/types.ts'
 import { createRateLimit } from '../../../rate-limit.ts'
 import { inEnglish } from '../../../sentences.ts'
@@ -13,6 +13,7 @@ import { accessTo } from '../channels/public.ts'
 import { channels } from '../channels/table.ts'
 import { outsideOf } from '../integrations/public.ts'
 import { type BroadcastRow, type Claimed, claimNext, markHanded, settleBroadcast, takeBroadcast, type WhichBroadcast } from './claim.ts'
+import { messageFor } from './fill.ts'
 import { letGo, record } from './record.ts'
 import { broadcastRecipients, broadcasts } from './table.ts'
 
@@ -81,8 +82,8 @@ type End = { type: 'stop'; reason: string } | { type: 'held'; afterSeconds: numb
 
 /** Why nobody else is written to now, where that is so. */
 async function sendOne({ services, broadcast, settings, caller }: Sending, claimed: Claimed): Promise<End | undefined> {
-  const { id: recipientId, phone, isOpen } = claimed
-  const message: Message = isOpen || !broadcast.template ? { text: broadcast.body } : { template: broadcast.template }
+  const { id: recipientId, phone, name, isOpen } = claimed
+  const message = isOpen || !broadcast.template ? { text: broadcast.body } : messageFor(broadcast.template, name)
   if (phone === null || !(await markHanded(services, broadcast, { recipientId, isFirst: !isOpen }))) return undefined
   const outcome = await sendMessage(
     { ...caller, signal: AbortSignal.timeout(answerMs) },

@@ -1,4 +1,4 @@
-import { broadcastStatuses, contactStatuses, recipientStatuses } from '@postwright/contract/publishing/messages'
+import { type Broadcast, broadcastStatuses, contactStatuses, recipientStatuses } from '@postwright/contract/publishing/messages'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
@@ -7,6 +7,7 @@ import { businessKey } from '../../content/businesses/table.ts'
 import { users } from '../../identity/accounts/table.ts'
 import { workspaceKey } from '../../identity/team/table.ts'
 import { channels } from '../channels/table.ts'
+import type { FilledTemplate } from './fill.ts'
 
 /** Who agreed to get messages of a business on their phone, or did. */
 export const contacts = pgTable(
@@ -58,7 +59,7 @@ export const messageTemplates = pgTable(
     status: text().notNull(),
     category: text().notNull(),
     body: text().notNull(),
-    variables: integer().notNull(),
+    variables: jsonb().$type<string[]>().notNull(),
     isSimple: boolean('is_simple').notNull(),
     reason: text(),
     /** When its status was told. */
@@ -84,9 +85,11 @@ export const broadcasts = pgTable(
     deliveryId: uuid('delivery_id').notNull(),
     body: text().notNull(),
     /** What goes to those who did not write within a day; null: they get nothing. */
-    template: jsonb().$type<{ name: string; language: string; value: string | null }>(),
+    template: jsonb().$type<FilledTemplate>(),
     status: text({ enum: broadcastStatuses }).notNull().default('sending'),
     note: text(),
+    /** Kept alone once it is forgotten who got it. */
+    figures: jsonb().$type<Broadcast['figures']>(),
     /** While a node sends it: until then it belongs to the one that has the fence. */
     leaseUntil: instant('lease_until'),
     fence: integer().notNull().default(0),
@@ -100,6 +103,9 @@ export const broadcasts = pgTable(
     uniqueIndex('broadcasts_delivery_key').on(t.deliveryId),
     index('broadcasts_business_idx').on(t.businessId, t.createdAt.desc(), t.id.desc()),
     index('broadcasts_channel_idx').on(t.channelId),
+    index('broadcasts_ended_idx')
+      .on(t.endedAt)
+      .where(sql`${t.figures} is null`),
     index('broadcasts_open_idx')
       .on(t.dueAt)
       .where(sql`${t.status} = 'sending'`),

@@ -21,9 +21,8 @@ import { messageTemplates } from './table.ts'
 
 const askMs = 20_000
 
-/** Of each number of a business, as they were told last. @throws FORBIDDEN, NOT_FOUND */
+/** Of each number of a business, as they were told last. @throws NOT_FOUND */
 export function templatesOf({ db, actor }: Context, { businessId }: { businessId: string }): Promise<TemplatesOfChannel[]> {
-  refuseUnlessManager(actor)
   return db.transaction(async (tx) => {
     await businessOf(tx, { workspaceId: actor.workspaceId, businessId })
     return templatesIn(tx, businessId)
@@ -102,20 +101,20 @@ async function templatesIn(tx: Tx, businessId: string): Promise<TemplatesOfChann
     .where(inArray(messageTemplates.channelId, ids))
     .orderBy(asc(messageTemplates.name), asc(messageTemplates.language))
   return numbers.map(({ id, name, settings }) => {
-    const { template, templateLanguage } = WhatsappSettings.parse(settings)
     return {
       channelId: id,
       channelName: channelName(name),
-      chosen: { name: template, language: templateLanguage },
+      chosen: WhatsappSettings.parse(settings).template,
       templates: rows
         .filter(({ channelId }) => channelId === id)
-        .map(({ name: of, language, status, category, body, variables, isSimple, reason }) => ({
+        .map(({ name: of, language, status, category, body, variables, isSimple: fits, reason }) => ({
           name: of,
           language,
           status,
           category,
           body,
-          fits: isSimple && variables <= 1,
+          variables,
+          fits,
           reason,
         })),
     }

@@ -13,6 +13,7 @@ import { LoadState } from '../../../../ui/load-state.tsx'
 import { Progress } from '../../../../ui/progress.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
+import { useMay } from '../../identity/accounts/use-may.ts'
 import { broadcastsQuery, useCancelBroadcast, useResumeBroadcast } from './queries.ts'
 
 /** The newest messages of a business to everybody who agreed, and what became of them. */
@@ -47,8 +48,10 @@ const statuses: Record<Broadcast['status'], string> = {
   sent: t`Handed over`,
 }
 
-function BroadcastFigures({ broadcast }: { broadcast: Broadcast }) {
+/** How a message goes on, and what became of it. */
+export function BroadcastFigures({ broadcast }: { broadcast: Broadcast }) {
   const { text, status, note, createdAt, channelName, template, figures, problems } = broadcast
+  const { manageChannels } = useMay()
   const isOpen = status === 'sending' || status === 'paused'
   return (
     <div className="nl-issue">
@@ -60,7 +63,7 @@ function BroadcastFigures({ broadcast }: { broadcast: Broadcast }) {
             {template !== null && ` · ${template}`} · {plural({ count: figures.recipients }, { one: '# person', other: '# people' })}
           </div>
         </div>
-        {isOpen && <Decisions broadcast={broadcast} />}
+        {isOpen && manageChannels && <Decisions broadcast={broadcast} />}
       </div>
       {isOpen && (
         <Progress

@@ -27,6 +27,12 @@ export const broadcastsQuery = (businessId: string) =>
     refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'sending') ? sendingMs : false),
   })
 
+export const broadcastsOfPostQuery = (of: { businessId: string; postId: string }) =>
+  api.messages.broadcasts.queryOptions({
+    input: of,
+    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'sending') ? sendingMs : false),
+  })
+
 export function useAddContact() {
   return useMutation(api.messages.add.mutationOptions({ onSuccess: useInvalidate('subscribers') }))
 }

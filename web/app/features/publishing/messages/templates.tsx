@@ -1,6 +1,8 @@
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { say } from '@postwright/contract/core/sentences'
 import type { TemplatesOfChannel } from '@postwright/contract/publishing/messages'
+import { templateStatus } from '@postwright/contract/publishing/template-values'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 
@@ -67,12 +69,13 @@ function OfNumber({ number: { channelId, channelName, chosen, templates } }: { n
         </SheetBody>
       )}
       <SheetBody className="t13">
-        {chosen.name === '' ? (
+        {chosen === '' ? (
           <Trans>
-            No template is set: a post reaches those alone who wrote to the number within 24 hours. Set one in the settings of the channel.
+            No template is chosen: a post reaches those alone who wrote to the number within 24 hours. Choose one in the settings of the
+            channel.
           </Trans>
         ) : (
-          <Trans>Posts go out by the template {ph({ name: chosen.name })}, which is set in the settings of the channel.</Trans>
+          <Trans>Posts go out by the template {ph({ name: chosen })}, which is chosen in the settings of the channel.</Trans>
         )}
       </SheetBody>
       {templates.length === 0 ? (
@@ -115,25 +118,13 @@ function columns(): Column<Template>[] {
 function Status({ status, reason, fits }: Template) {
   return (
     <>
-      <span className={status === 'APPROVED' ? undefined : 'c-warn'}>{statusLabel(status)}</span>
+      <span className={status === 'APPROVED' ? undefined : 'c-warn'}>{say(templateStatus(status))}</span>
       {reason && <span className="t12 soft block">{reason}</span>}
       {!fits && (
         <span className="t12 soft block">
-          <Trans>Asks for more than one text</Trans>
+          <Trans>Asks for more than texts</Trans>
         </span>
       )}
     </>
   )
-}
-
-/** WhatsApp may name states that we do not know: those are shown as it has them. */
-function statusLabel(status: string): string {
-  const labels: Record<string, string> = {
-    APPROVED: t`Approved`,
-    PENDING: t`Being reviewed`,
-    REJECTED: t`Rejected`,
-    PAUSED: t`Paused`,
-    DISABLED: t`Disabled`,
-  }
-  return labels[status] ?? status
 }
