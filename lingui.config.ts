@@ -19,8 +19,8 @@ const operator = [
   ...['admin', 'setup', 'site'].map((feature) => `web/app/features/operator/${feature}`),
   'web/app/features/publishing/newsletter',
 ]
-/** What the app of a platform is asked for, and why. */
-const integrations = ['contract/src/publishing/integrations.ts']
+/** The apps of platforms, what each asks for, and why: a tab of the administrator's screens. */
+const integrations = ['web/app/features/operator/admin/integrations', 'contract/src/publishing/integrations.ts']
 /** Through whom money is taken: a tab of the administrator's screens. */
 const payments = ['web/app/features/operator/admin/billing']
 /** What a business is, and how its texts are written and changed. */
@@ -61,9 +61,9 @@ const calendar = [
   'web/app/features/core/recurrence',
 ]
 /** What goes out, and what became of it. */
-const publishing = ['web/app/features/publishing/deliveries']
+const publishing = ['web/app/features/publishing/deliveries', 'web/app/features/publishing/templates']
 /** What is asked of whoever connects one, and said on that screen alone. */
-const channelForms = ['contract/src/publishing/channel-forms.ts', 'contract/src/publishing/channel-settings.ts']
+const channelForms = ['channel-forms', 'channel-settings', 'template-values'].map((name) => `contract/src/publishing/${name}.ts`)
 /** Plans, payments and invoices. */
 const billing = ['web/app/features/billing/payments']
 /** The command palette, and the list of shortcuts. */
@@ -128,7 +128,7 @@ export default defineConfig({
         'contract/src/work/chat-words.ts',
         'contract/src/core/recurrence-words.ts',
         ...channelForms,
-        ...integrations,
+        'contract/src/publishing/integrations.ts',
         ...refusals,
       ],
     },
@@ -162,9 +162,10 @@ export default defineConfig({
     { path: `${locales}/{locale}/settings`, include: [...settings, ...notices], exclude: [...exclude, ...everywhere] },
     {
       path: `${locales}/{locale}/operator`,
-      include: [...operator, ...integrations],
-      exclude: [...exclude, ...everywhere, ...inside(payments)],
+      include: operator,
+      exclude: [...exclude, ...everywhere, ...inside([...payments, 'web/app/features/operator/admin/integrations'])],
     },
+    { path: `${locales}/{locale}/integrations`, include: integrations, exclude },
     { path: `${locales}/{locale}/payments`, include: payments, exclude },
     { path: `${locales}/{locale}/billing`, include: billing, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/business`, include: business, exclude: [...exclude, ...everywhere] },

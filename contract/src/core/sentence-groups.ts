@@ -7,6 +7,7 @@ export const sentenceGroups = [
   'settings',
   'payments',
   'operator',
+  'integrations',
   'billing',
   'business',
   'media',

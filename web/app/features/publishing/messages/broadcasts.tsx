@@ -78,7 +78,7 @@ export function BroadcastFigures({ broadcast }: { broadcast: Broadcast }) {
         <Figure label={t`Still to come`} count={figures.waiting} />
         <Figure label={t`On its way`} count={figures.accepted} />
         <Figure label={t`Sent`} count={figures.sent} />
-        <Figure label={t`Delivered`} count={figures.delivered} always />
+        <Figure label={t`Delivered`} count={figures.delivered + figures.read} always />
         <Figure label={t`Read`} count={figures.read} always />
         <Figure label={t`Failed`} count={figures.failed} always />
         <Figure label={t`Left before their turn`} count={figures.skipped} />

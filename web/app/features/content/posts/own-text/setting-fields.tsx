@@ -7,9 +7,9 @@ import { Field } from '../../../../../ui/field.tsx'
 import { Input } from '../../../../../ui/input.tsx'
 import { Select } from '../../../../../ui/select.tsx'
 import { TagsInput } from '../../../../../ui/tags-input.tsx'
-import { TemplateField } from './template-field.tsx'
-import { TemplateValues } from './template-values.tsx'
-import type { OfChannel } from './use-templates.ts'
+import { TemplateField } from '../../../publishing/templates/template-field.tsx'
+import { TemplateValues } from '../../../publishing/templates/template-values.tsx'
+import type { OfChannel } from '../../../publishing/templates/use-templates.ts'
 
 interface SettingFieldsProps {
   channel: OfChannel

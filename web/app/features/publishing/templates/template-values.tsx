@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { templateValue, type TemplateValue, writtenTemplateValue } from '@postwright/contract/publishing/template-values'
 
-import { Field } from '../../../../../ui/field.tsx'
-import { Input } from '../../../../../ui/input.tsx'
-import { Select } from '../../../../../ui/select.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { Input } from '../../../../ui/input.tsx'
+import { Select } from '../../../../ui/select.tsx'
 import { type OfChannel, useTemplates, writtenAs } from './use-templates.ts'
 
 interface TemplateValuesProps {

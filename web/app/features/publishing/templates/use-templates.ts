@@ -2,9 +2,9 @@ import type { Channel } from '@postwright/contract/publishing/channels'
 import type { MessageTemplate } from '@postwright/contract/publishing/messages'
 import { useQuery } from '@tanstack/react-query'
 
-import { api } from '../../../../../lib/api.ts'
-import { useInvalidate } from '../../../../../lib/live.ts'
-import { useMutation } from '../../../../../lib/use-mutation.ts'
+import { api } from '../../../../lib/api.ts'
+import { useInvalidate } from '../../../../lib/live.ts'
+import { useMutation } from '../../../../lib/use-mutation.ts'
 
 export type OfChannel = Pick<Channel, 'id' | 'businessId' | 'kind'>
 

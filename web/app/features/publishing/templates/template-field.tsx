@@ -4,11 +4,11 @@ import { say } from '@postwright/contract/core/sentences'
 import { templateStatus } from '@postwright/contract/publishing/template-values'
 import { RefreshCw } from 'lucide-react'
 
-import { Button } from '../../../../../ui/button.tsx'
-import { Field } from '../../../../../ui/field.tsx'
-import { Select } from '../../../../../ui/select.tsx'
-import { toast } from '../../../../../ui/toasts.tsx'
-import { useMay } from '../../../identity/accounts/use-may.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { useMay } from '../../identity/accounts/use-may.ts'
 import { type OfChannel, useReadTemplates, useTemplates, writtenAs } from './use-templates.ts'
 
 interface TemplateFieldProps {
