@@ -67,8 +67,11 @@ export interface PublishingEvents {
   'readers.forgotten': Acted & OfBusiness & { address: string }
   /** By themselves. */
   'readers.changed': OfBusiness
-  /** Somebody left, or their mailbox did; `issueId` is the mail that led to it, where that is known. */
-  'reader.ended': OfBusiness & { subscriberId: string; status: 'unsubscribed' | 'bounced' | 'complained'; issueId: string | null }
+  /** They left, or their mailboxes did; `issueId` is the mail that led to it, where that is known. */
+  'readers.ended': OfBusiness & {
+    status: 'unsubscribed' | 'bounced' | 'complained'
+    ended: readonly { subscriberId: string; issueId: string | null }[]
+  }
   'newsletter.configured': Acted & OfBusiness
   'issue.changed': OfBusiness & { issueId: string }
   'issue.decided': Acted & OfBusiness & { issueId: string; decision: 'pause' | 'resume' | 'cancel'; what: string }

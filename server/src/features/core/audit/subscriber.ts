@@ -292,7 +292,7 @@ const entries: Meanings<AuditEntry> = {
   'readers.exported': ({ businessId }) => ({ action: 'subscribers.export', subject: businessId }),
   'readers.forgotten': ({ businessId, address }) => ({ action: 'subscribers.forget', subject: businessId, detail: { address } }),
   'readers.changed': null,
-  'reader.ended': null,
+  'readers.ended': null,
   'newsletter.configured': ({ businessId }) => ({ action: 'subscribers.configure', subject: businessId }),
   'issue.changed': null,
   'issue.decided': ({ businessId, decision, what }) => ({ action: `issue.${decision}`, subject: businessId, detail: { what } }),

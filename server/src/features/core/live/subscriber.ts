@@ -221,7 +221,7 @@ const changes: Meanings<LiveChange[]> = {
   'readers.exported': null,
   'readers.forgotten': readers,
   'readers.changed': readers,
-  'reader.ended': readers,
+  'readers.ended': readers,
   'newsletter.configured': readers,
   'issue.changed': readers,
   'issue.decided': readers,

@@ -16,9 +16,14 @@ import { deliveryMetrics, metricTurns } from '../../publishing/metrics/table.ts'
 /** Far ahead of Greenwich and far behind it, and the clocks of one are changed within. */
 const zones = ['Pacific/Kiritimati', 'America/Los_Angeles', 'Africa/Johannesburg']
 const own = { period: 'own', from: '2026-03-03', to: '2026-03-12', compare: 'before' } as const
-const now = { from: own.from, to: own.to }
-const before = { from: '2026-02-21', to: '2026-03-02' }
+const now: Range = { from: own.from, to: own.to }
+const before: Range = { from: '2026-02-21', to: '2026-03-02' }
 const hourMs = 3_600_000
+
+interface Range {
+  from: string
+  to: string
+}
 
 /** What is written down here beside the database, as plainly as can be. */
 interface Plain {
@@ -100,7 +105,6 @@ function tellings(publishedAt: Date, salt: number): Plain['told'] {
   }))
 }
 
-type Range = typeof now
 const isIn = ({ from, to }: Range, day: string) => day >= from && day <= to
 const zero = { impressions: 0, reactions: 0, comments: 0, shares: 0, saves: 0, clicks: 0, engaged: 0, posts: 0 }
 
