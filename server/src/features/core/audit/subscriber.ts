@@ -269,6 +269,7 @@ const entries: Meanings<AuditEntry> = {
   'report.made': ({ reportId }) => ({ action: 'report.make', subject: reportId }),
   'report.renewed': ({ reportId }) => ({ action: 'report.renew', subject: reportId }),
   'report.ended': ({ reportId }) => ({ action: 'report.end', subject: reportId }),
+  'report.rested': ({ reportId }) => ({ action: 'report.rest', subject: reportId }),
   'channel.connected': ({ by, channelId, kind, name }) => by && { action: 'channel.connect', subject: channelId, detail: { kind, name } },
   'channel.changed': null,
   'channel.reconnecting': null,

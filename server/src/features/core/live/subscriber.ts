@@ -186,6 +186,7 @@ const changes: Meanings<LiveChange[]> = {
   'report.made': null,
   'report.renewed': null,
   'report.ended': null,
+  'report.rested': null,
   'reviewLink.made': reviewLink,
   'reviewLink.renewed': reviewLink,
   'reviewLink.revoked': reviewLink,

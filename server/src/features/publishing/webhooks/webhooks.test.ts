@@ -26,7 +26,8 @@ function tell(body: string, { signature = signed(body), path = 'mail-events', me
   return site.fetch(new Request(`${services.config.baseUrl}/api/webhooks/${path}`, { method, ...init }))
 }
 
-const complaint = (email: string) => JSON.stringify({ events: [{ type: 'complained', email, reason: '' }] })
+const said = (type: string, email: string, reason: string) => JSON.stringify({ events: [{ type, email, reason }] })
+const complaint = (email: string) => said('complained', email, '')
 
 /** Somebody who reads a newsletter. */
 async function reader() {
@@ -133,7 +134,6 @@ test('what fails is tried again later and given up in the end, and keeps nothing
 
 test('what is due together is handled together, and each has its own effect', async () => {
   const [one, two, three] = [await reader(), await reader(), await reader()]
-  const said = (type: string, email: string, reason: string) => JSON.stringify({ events: [{ type, email, reason }] })
   await tell(said('bounced', one.email, 'full'))
   await tell(said('complained', one.email, 'spam'))
   await tell(said('complained', one.email, 'again'))
