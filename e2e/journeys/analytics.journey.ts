@@ -63,6 +63,9 @@ test('what came of the published is told by channel and time, narrowed in the ad
     await expectAccessible(client, 'a report')
     await pressEnter(dialog.getByRole('button', { name: 'End it' }))
     await pressEnter(page.getByRole('alertdialog').getByRole('button', { name: 'End the report' }))
+    // While it is asked, what lies beneath the question is hidden from roles, and so is the place of messages.
+    await expect(page.getByText('The report has ended', { exact: true })).toBeVisible()
+    await expect(dialog).toBeVisible()
     await expect(link).toBeHidden()
     await client.reload()
     await expect(client.getByRole('heading', { name: 'This report has ended' })).toBeVisible()

@@ -241,6 +241,7 @@ test('a plan chosen at sign-up is remembered, paid in the sandbox, made larger a
     const dialog = page.getByRole('dialog', { name: /^Ask for R.+ back$/ })
     await dialog.getByLabel('Reason').fill('We stop.')
     await dialog.getByRole('button', { name: 'Ask for a refund' }).click()
+    await expect(page.getByText(/^Asked for R.+\. The administrator decides\.$/)).toBeVisible()
     await findWhoAsks(admin, account.email)
     await admin.getByRole('button', { name: /^Open .*workspace/ }).click()
     await decide(admin, 'Give it back', 'Give it back', 'Within 14 days.')

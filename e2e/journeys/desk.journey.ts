@@ -99,6 +99,7 @@ test('from one brief to a planned week, though the reader leaves in between', as
     await page.getByRole('link', { name: 'Open in editor' }).click()
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Archive' }).click()
+    await expectToast(page, /^Archived/)
     await page.goBack()
     await expect(draftOf('Newsletter').getByText('Archived', { exact: true })).toBeVisible()
   })

@@ -4,6 +4,7 @@ import { expectAccessible } from '../steps/axe.ts'
 import { addBusiness } from '../steps/business.ts'
 import { channelOf, listBusinesses, listPosts, schedulePost, setSandboxBehaviour } from '../steps/calls.ts'
 import { company } from '../steps/company.ts'
+import { approve } from '../steps/editor.ts'
 import { expectToast, goTo } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 
@@ -47,7 +48,7 @@ test('the dashboard leads to a first published post, and is itself again once th
     expect((await page.request.post('/api/v1/posts', { data })).ok()).toBe(true)
     await expect(steps.getByText('2 of 4 done')).toBeVisible()
     await openStep(page).getByRole('link', { name: 'Open the draft' }).click()
-    await page.getByRole('button', { name: 'Approve' }).click()
+    await approve(page)
     await goTo(page, 'Dashboard')
     await expect(steps.getByText('3 of 4 done')).toBeVisible()
     await expect(openStep(page)).toContainText('Publish it')

@@ -2,6 +2,7 @@ import { startDevto } from '../../server/test/fakes/devto/server.ts'
 import { expectAccessible } from '../steps/axe.ts'
 import { createBusiness } from '../steps/calls.ts'
 import { administrator } from '../steps/people.ts'
+import { untilSaved } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 
 test('earlier posts of an account are imported, searched, let into the voice and removed', async ({ startInstance, open }) => {
@@ -55,12 +56,13 @@ test('earlier posts of an account are imported, searched, let into the voice and
   })
 
   await test.step('drafts learn from them once that is chosen', async () => {
-    await panel.getByLabel('Drafts learn from these posts').press('Space')
-    await expect(panel.getByLabel('Drafts learn from these posts')).toBeChecked()
+    const learns = panel.getByLabel('Drafts learn from these posts')
+    await untilSaved(page, 'channelImports/teachVoice', () => learns.press('Space'))
+    await expect(learns).toBeChecked()
     await page.reload()
     await row.getByRole('button', { name: /^Actions for/ }).click()
     await page.getByRole('menuitem', { name: 'Earlier posts' }).click()
-    await expect(panel.getByLabel('Drafts learn from these posts')).toBeChecked()
+    await expect(learns).toBeChecked()
   })
 
   await test.step('all are removed', async () => {

@@ -1,6 +1,7 @@
 import { aFilm, aPhoto } from '../../server/test/media-files.ts'
 import { expectAccessible } from '../steps/axe.ts'
 import { createBusiness } from '../steps/calls.ts'
+import { untilSaved } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 
 test('a business is given pictures and films, which are described, found and deleted', async ({ somebody }) => {
@@ -53,9 +54,7 @@ test('a business is given pictures and films, which are described, found and del
   await test.step('the focal point moves by the keys, and stays', async () => {
     const point = panel.getByRole('button', { name: /Focal point, 50 % from the left/ })
     await point.focus()
-    await page.keyboard.press('Shift+ArrowRight')
-    const saved = page.waitForResponse((response) => response.url().endsWith('/rpc/media/update'))
-    await saved
+    await untilSaved(page, 'media/update', () => page.keyboard.press('Shift+ArrowRight'))
     await page.reload()
     await expect(panel.getByRole('button', { name: /Focal point, 60 % from the left/ })).toBeVisible()
   })

@@ -2,6 +2,7 @@ import { expectAccessible } from '../steps/axe.ts'
 import { channelOf, createBusiness, createPost, listDeliveries, schedulePost, setSandboxBehaviour } from '../steps/calls.ts'
 import { newestLink } from '../steps/outbox.ts'
 import { joinByCall } from '../steps/people.ts'
+import { untilSaved } from '../steps/screens.ts'
 import { expect, test } from '../steps/test.ts'
 
 const inFuture = (ms: number) => new Date(Date.now() + ms).toISOString()
@@ -59,7 +60,7 @@ test('a failed delivery appears in the bell of another open browser, is opened, 
   await test.step('what is turned off in the settings does not come any more', async () => {
     await desk.getByRole('main').getByRole('link', { name: 'What you are told' }).click()
     const box = desk.getByRole('checkbox', { name: 'A post could not be published: In the app' })
-    await box.click()
+    await untilSaved(desk, 'notifications/setPreference', () => box.click())
     await expect(box).not.toBeChecked()
     await desk.reload()
     await expect(box).not.toBeChecked()
@@ -92,7 +93,7 @@ test('reminders are ended by the link in one of them, and wanted again in the se
   await test.step('the settings know of it, and turn them on again', async () => {
     await page.goto('/app/settings?tab=notifications')
     await expect(wanted).not.toBeChecked()
-    await wanted.click()
+    await untilSaved(page, 'mail/setChoices', () => wanted.click())
     await expect(wanted).toBeChecked()
     await page.reload()
     await expect(wanted).toBeChecked()

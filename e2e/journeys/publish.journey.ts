@@ -72,8 +72,11 @@ test('from a business to a published post', async ({ admin: page, page: reader }
   await test.step('the blog post is opened and edited; it saves itself', async () => {
     await drafts.getByRole('link', { name: 'Blog', exact: true }).click()
     await page.getByRole('article', { name: 'Blog draft' }).getByRole('link', { name: 'Open in editor' }).click()
+    const seen = Promise.withResolvers<void>()
+    await page.route('**/rpc/posts/update', (route) => seen.promise.then(() => route.continue()), { times: 1 })
     await desk.title.fill(title)
     await expect(desk.status).toContainText('Saving')
+    seen.resolve()
     await expect(desk.status).toContainText(/Saved \d\d:\d\d/)
     await goToEnd(page)
     await desk.body.pressSequentially(`\n\n${sentence}`)

@@ -50,6 +50,7 @@ test('posts are imported, found again in spite of a wrong letter, tagged, put aw
     await page.getByRole('button', { name: 'Save view' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('Launch')
     await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()
+    await expectToast(page, 'View “Launch” saved')
     await page.goto('/app/repository')
     await page.getByRole('button', { name: 'Views' }).click()
     await page.getByRole('menuitem', { name: 'Launch' }).click()

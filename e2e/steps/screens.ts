@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Response } from '@playwright/test'
 
 /** Waits for plain feedback at the head of the screen. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
@@ -14,6 +14,13 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
 export async function expectFieldError(field: Locator, message: string | RegExp): Promise<void> {
   await expect(field).toHaveAccessibleDescription(message)
   await expect(field).toHaveAttribute('aria-invalid', 'true')
+}
+
+/** Does what the screen shows before the server has answered, and waits for the answer. */
+export async function untilSaved(page: Page, procedure: string, act: () => Promise<unknown>): Promise<void> {
+  const isAnswer = (response: Response) => new URL(response.url()).pathname.endsWith(`/rpc/${procedure}`)
+  const [answer] = await Promise.all([page.waitForResponse(isAnswer), act()])
+  expect(answer.ok(), await answer.text()).toBe(true)
 }
 
 /** By the header, as a person goes. */

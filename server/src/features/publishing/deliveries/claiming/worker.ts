@@ -9,6 +9,7 @@ import { toPrepare } from './due.ts'
 import { type Held, hold } from './held.ts'
 import { careForLeases } from './lease-care.ts'
 import { nextDue } from './leases.ts'
+import { handBackStrays } from '../recovering/strays.ts'
 import { queueChannel } from '../recording/apply-transition.ts'
 import { createRecorder } from '../recording/recorder.ts'
 import { createChannelTurns } from '../sending/channel-turns.ts'
@@ -47,6 +48,8 @@ export function startDeliveryWorker(services: Services, options: DeliveryWorkerO
   const turns = createChannelTurns(timings.turnMs)
   /** By the database's clock, in epoch milliseconds. What is due before it wakes this node. */
   let sleepsUntil = Infinity
+  /** Whether something may be written down as this node's that it does not know of. */
+  let mayHaveStrays = false
 
   const stopHearing = [
     listener.on(queueChannel, (payload) => {
@@ -61,9 +64,10 @@ export function startDeliveryWorker(services: Services, options: DeliveryWorkerO
   async function run(): Promise<void> {
     for (let failures = 0; !stopped.signal.aborted;) {
       try {
+        if (mayHaveStrays) await handBack()
         const claims = held.size < concurrency ? await claim() : []
         for (const one of claims) begin(one)
-        if (claims.length === 0 && !stopped.signal.aborted) await rest()
+        if (claims.length === 0 && !mayHaveStrays && !stopped.signal.aborted) await rest()
         failures = 0
       } catch (error) {
         log.warn({ err: error }, 'deliveries cannot be taken; trying again')
@@ -72,10 +76,16 @@ export function startDeliveryWorker(services: Services, options: DeliveryWorkerO
     }
   }
 
+  async function handBack(): Promise<void> {
+    await handBackStrays(services, { owner, held: [...held.values()].map((one) => one.claim.delivery) })
+    mayHaveStrays = false
+  }
+
   async function claim(): Promise<Held[]> {
     const from = performance.now()
     const [free, busy] = [concurrency - held.size, countPerChannel(held.values())]
-    const request = { owner, platforms, timings, free, perChannel, freeToPrepare: freeToPrepare(), busy }
+    const onUnsure = () => (mayHaveStrays = true)
+    const request = { owner, platforms, timings, free, perChannel, freeToPrepare: freeToPrepare(), busy, onUnsure }
     const claims = await claimDue(services, request)
     return claims.map((one) => hold(one, { from, leaseMs: timings.leaseMs }))
   }
