@@ -36,7 +36,8 @@ export function enterReport(
     workspaceId,
     async (tx) => {
       const passed = await tryPasscode(tx, { table: reports, which, hash: hashOfPasscode(services, { id, digits }) })
-      if ('isNew' in passed && passed.isNew) await emit(tx, { type: 'report.rested', by: { userId: null, workspaceId }, workspaceId, businessId, reportId: id, name })
+      if ('isNew' in passed && passed.isNew)
+        await emit(tx, { type: 'report.rested', by: { userId: null, workspaceId }, workspaceId, businessId, reportId: id, name })
       return passed
     },
     { businessIds: [businessId] },

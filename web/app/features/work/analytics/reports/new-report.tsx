@@ -48,7 +48,7 @@ export function NewReport({ business, period }: NewReportProps) {
         <Trans>Make a private link</Trans>
       </Button>
       {make.error && errors['name'] === undefined && <FieldError>{messageOf(make.error, t`It could not be made. Try again.`)}</FieldError>}
-      {make.data?.passcode != null && <MadePasscode name={make.data.name} passcode={make.data.passcode} />}
+      {make.data && <MadePasscode {...make.data} />}
     </Form>
   )
 }

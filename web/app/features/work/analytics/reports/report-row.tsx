@@ -30,7 +30,7 @@ export function ReportRow({ report }: { report: Report }) {
       ) : (
         !hasEnded && <CopyLink label={t`Private link of ${{ name }}`} link={address} />
       )}
-      {renew.data?.passcode != null && <MadePasscode name={name} passcode={renew.data.passcode} />}
+      {renew.data && <MadePasscode {...renew.data} />}
       {address !== null && (
         <div className="row gap-2 flex-wrap">
           {!hasEnded && (
