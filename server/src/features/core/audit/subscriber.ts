@@ -124,6 +124,8 @@ const entries: Meanings<AuditEntry> = {
   'ai.chosen': ({ provider, baseUrl, model }) => ({ action: 'ai.chosen', subject: provider, detail: { baseUrl, model } }),
   'integration.configured': ({ kind, appId }) => ({ action: 'integration.configured', subject: kind, detail: { app: appId } }),
   'integration.removed': ({ kind }) => ({ action: 'integration.removed', subject: kind }),
+  'integration.refused': null,
+  'integration.mended': null,
   'signIn.configured': ({ issuer, enabled, clientId }) => ({
     action: 'sign-in.configured',
     subject: issuer,

@@ -110,6 +110,8 @@ const changes: Meanings<LiveChange[]> = {
   'seller.saved': null,
   'integration.configured': null,
   'integration.removed': null,
+  'integration.refused': null,
+  'integration.mended': null,
   'signIn.configured': null,
   'site.identitySaved': null,
   'site.testimonialsSaved': null,
