@@ -1,8 +1,7 @@
-import { hostname } from 'node:os'
-import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 
 import type { Services } from '../../../../context.ts'
+import { nameInThisProcess } from '../../../../infra/process-name.ts'
 import { executeClaim } from '../sending/execute.ts'
 import { claimDue } from './claim.ts'
 import { toPrepare } from './due.ts'
@@ -39,7 +38,7 @@ export function startDeliveryWorker(services: Services, options: DeliveryWorkerO
   const { listener, log } = services
   const { concurrency = 64, perChannel = 4, preparing = 4, platforms = platformsOf(services) } = options
   const timings = { ...defaultTimings, ...options.timings }
-  const owner = `${hostname()}/${process.pid}/${uuidv7()}`
+  const owner = nameInThisProcess()
   const wakeSignal = createWakeSignal()
   const held = new Map<string, Held>()
   const working = new Set<Promise<void>>()
@@ -76,6 +75,10 @@ export function startDeliveryWorker(services: Services, options: DeliveryWorkerO
     }
   }
 
+  function becomeUnsure(): void {
+    mayHaveStrays = true
+  }
+
   async function handBack(): Promise<void> {
     await handBackStrays(services, { owner, held: [...held.values()].map((one) => one.claim.delivery) })
     mayHaveStrays = false
@@ -84,8 +87,7 @@ export function startDeliveryWorker(services: Services, options: DeliveryWorkerO
   async function claim(): Promise<Held[]> {
     const from = performance.now()
     const [free, busy] = [concurrency - held.size, countPerChannel(held.values())]
-    const onUnsure = () => (mayHaveStrays = true)
-    const request = { owner, platforms, timings, free, perChannel, freeToPrepare: freeToPrepare(), busy, onUnsure }
+    const request = { owner, platforms, timings, free, perChannel, freeToPrepare: freeToPrepare(), busy, onUnsure: becomeUnsure }
     const claims = await claimDue(services, request)
     return claims.map((one) => hold(one, { from, leaseMs: timings.leaseMs }))
   }

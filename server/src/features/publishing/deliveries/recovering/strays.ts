@@ -59,5 +59,12 @@ function moveOf(row: DeliveryRow, isDoubtful: boolean): Move {
 }
 
 function attemptOf({ workspaceId, id: deliveryId, fence }: DeliveryRow): EndedAttempt {
-  return { workspaceId, deliveryId, fence, outcome: 'handed_back', detail: inEnglish(msg`The database stopped before it was begun.`), answer: null }
+  return {
+    workspaceId,
+    deliveryId,
+    fence,
+    outcome: 'handed_back',
+    detail: inEnglish(msg`The database stopped before it was begun.`),
+    answer: null,
+  }
 }
