@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import type { GoodTime } from '@postwright/contract/publishing/metrics'
 import { useQuery } from '@tanstack/react-query'
 
-import { zoneName } from '../../../../lib/formats.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
 import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
@@ -38,7 +37,7 @@ export function BestTimes({ businessId, timeZone, search }: BestTimesProps) {
         <LoadState of={hours} rows={5} loading={t`Loading the best times`} failed={t`The best times could not be loaded`} />
       </Sheet>
     )
-  const note = t`${plural({ posts: data.posts }, { one: '# post', other: '# posts' })} in 180 days, ${{ timeZone: zoneName(new Date(), timeZone) }}`
+  const note = t`${plural({ posts: data.posts }, { one: '# post', other: '# posts' })} in 180 days, ${timeZone}`
   return (
     <Sheet title={t`Best times`} note={note}>
       {data.hours.length === 0 ? (
