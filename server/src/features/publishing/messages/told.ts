@@ -10,14 +10,28 @@ import { endConsentOf, wishIn } from './consent.ts'
 import { sendBroadcastJob } from './jobs.ts'
 import { broadcastRecipients, broadcasts, contacts, messageTemplates } from './table.ts'
 
-/** Takes over what WhatsApp tells, in whatever order and however often. `tx` is a system transaction. */
-export async function hearWhatsapp(services: Services, tx: Tx, body: unknown): Promise<void> {
-  const told = toldIn(body)
-  for (const status of told.statuses) await hearStatus(services, tx, status)
-  for (const message of told.messages) await hearMessage(tx, message)
-  for (const template of told.templates) await hearTemplate(tx, template)
-  for (const waba of told.lost) for (const channel of await channelsOf(tx, waba)) await markSignedOut(tx, channel)
+interface OfBusiness {
+  workspaceId: string
+  businessId: string
 }
+
+/** Takes over what WhatsApp tells, in whatever order and however often. `tx` is a system transaction. */
+export async function hearWhatsapp(services: Services, tx: Tx, bodies: readonly unknown[]): Promise<void> {
+  const told = bodies.map(toldIn)
+  const changed: OfBusiness[] = []
+  // In one order, so that two nodes seldom wait for each other.
+  const statuses = told.flatMap((one) => one.statuses).toSorted((one, other) => compare(one.proof ?? '', other.proof ?? ''))
+  for (const status of statuses) changed.push(...(await hearStatus(services, tx, status)))
+  const messages = told.flatMap((one) => one.messages).toSorted((one, other) => compare(one.from, other.from))
+  for (const message of messages) changed.push(...(await hearMessage(tx, message)))
+  for (const template of told.flatMap((one) => one.templates)) changed.push(...(await hearTemplate(tx, template)))
+  for (const waba of told.flatMap(({ lost }) => lost))
+    for (const { workspaceId, channelId } of await channelsOf(tx, waba)) await markSignedOut(tx, { workspaceId, channelId })
+  for (const { workspaceId, businessId } of new Map(changed.map((one) => [one.businessId, one])).values())
+    await emit(tx, { type: 'messages.changed', workspaceId, businessId })
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
 /** Which of them a status may follow: what was told earlier and comes later changes nothing. */
 const before = {
@@ -30,9 +44,9 @@ const before = {
 /** More than a day since they wrote: a template may go to them. */
 const windowClosed = 131047
 
-async function hearStatus(services: Services, tx: Tx, told: ToldStatus): Promise<void> {
+async function hearStatus(services: Services, tx: Tx, told: ToldStatus): Promise<OfBusiness[]> {
   const which = recipientOf(told)
-  if (!which) return
+  if (!which) return []
   const [row] = await tx
     .update(broadcastRecipients)
     .set({ status: told.status, remoteId: told.remoteId, answer: told.status === 'failed' ? told.reason : null })
@@ -44,10 +58,10 @@ async function hearStatus(services: Services, tx: Tx, told: ToldStatus): Promise
       businessId: broadcastRecipients.businessId,
       byTemplate: broadcastRecipients.byTemplate,
     })
-  if (!row) return
+  if (!row) return []
   if (told.status === 'failed') await endConsentOf(tx, { recipientId: row.id, code: told.code, reason: told.reason })
   if (told.status === 'failed' && told.code === windowClosed && !row.byTemplate) await sendByTemplate(services, tx, row)
-  await emit(tx, { type: 'messages.changed', workspaceId: row.workspaceId, businessId: row.businessId })
+  return [row]
 }
 
 /** By what we sent it with, of that very try; without it, by the platform's own id. */
@@ -76,7 +90,7 @@ async function sendByTemplate(
 }
 
 /** Opens the day in which they may be answered, and does what they ask for by a word. Whoever is on no list stays so. */
-async function hearMessage(tx: Tx, { number, from, text, at }: ToldMessage): Promise<void> {
+async function hearMessage(tx: Tx, { number, from, text, at }: ToldMessage): Promise<OfBusiness[]> {
   const ofNumber = tx
     .select({ id: channels.businessId })
     .from(channels)
@@ -87,21 +101,20 @@ async function hearMessage(tx: Tx, { number, from, text, at }: ToldMessage): Pro
     .set({ wroteAt: at, wroteTo: number })
     .where(and(isThem, or(isNull(contacts.wroteAt), lt(contacts.wroteAt, at))))
   const wish = wishIn(text)
-  if (wish === null) return
+  if (wish === null) return []
   const isNews = or(isNull(contacts.saidAt), lt(contacts.saidAt, at))
   const values = wish === 'stop' ? ({ status: 'left', endedAt: at } as const) : ({ status: 'agreed', endedAt: null, reason: null } as const)
-  const changed = await tx
+  return tx
     .update(contacts)
     .set({ ...values, saidAt: at })
     .where(and(isThem, isNews))
     .returning({ workspaceId: contacts.workspaceId, businessId: contacts.businessId })
-  for (const of of changed) await emit(tx, { type: 'messages.changed', ...of })
 }
 
-async function hearTemplate(tx: Tx, { waba, name, language, status, reason, at }: ToldTemplate): Promise<void> {
+async function hearTemplate(tx: Tx, { waba, name, language, status, reason, at }: ToldTemplate): Promise<OfBusiness[]> {
   const ids = (await channelsOf(tx, waba)).map(({ channelId }) => channelId)
-  if (ids.length === 0) return
-  await tx
+  if (ids.length === 0) return []
+  return tx
     .update(messageTemplates)
     .set({ status, reason, toldAt: at })
     .where(
@@ -112,6 +125,7 @@ async function hearTemplate(tx: Tx, { waba, name, language, status, reason, at }
         lt(messageTemplates.toldAt, at),
       ),
     )
+    .returning({ workspaceId: messageTemplates.workspaceId, businessId: messageTemplates.businessId })
 }
 
 function channelsOf(tx: Tx, waba: string) {

@@ -4,7 +4,7 @@ import type { WebhookSource } from '../../../webhook-source.ts'
 import { appOf, webhookToken } from '../integrations/public.ts'
 
 /** One of Meta's platforms: what it tells is signed with the secret of the operator's app. It sends at most 3 MB at once. */
-export function metaSource(kind: IntegrationKind, handle: WebhookSource['handle']): WebhookSource {
+export function metaSource(kind: IntegrationKind, handleAll: WebhookSource['handleAll']): WebhookSource {
   return {
     secret: async (services) => (await appOf(services, kind).keys())?.secret ?? null,
     signedIn: 'x-hub-signature-256',
@@ -13,7 +13,7 @@ export function metaSource(kind: IntegrationKind, handle: WebhookSource['handle'
     // It sends everything at least once, and has no id for what it sends.
     sameIsAgain: true,
     read: ({ text }) => parsed(text),
-    handle,
+    handleAll,
   }
 }
 
