@@ -98,6 +98,8 @@ const webFeatures = [
   'billing/payments',
   // Posts are put into the library where they are edited and found.
   'publishing/evergreen',
+  // The template of a message is chosen where its post is edited.
+  'publishing/templates',
   ...[
     'businesses',
     'documents',

@@ -9,7 +9,7 @@ import { Field } from '../../../../ui/field.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
 import { useMay } from '../../identity/accounts/use-may.ts'
-import { type OfChannel, useReadTemplates, useTemplates, writtenAs } from './use-templates.ts'
+import { type OfChannel, useReadTemplates, useTemplates, writtenAs } from './queries.ts'
 
 interface TemplateFieldProps {
   channel: OfChannel

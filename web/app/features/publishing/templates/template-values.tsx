@@ -4,7 +4,7 @@ import { templateValue, type TemplateValue, writtenTemplateValue } from '@postwr
 import { Field } from '../../../../ui/field.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { Select } from '../../../../ui/select.tsx'
-import { type OfChannel, useTemplates, writtenAs } from './use-templates.ts'
+import { type OfChannel, useTemplates, writtenAs } from './queries.ts'
 
 interface TemplateValuesProps {
   channel: OfChannel

@@ -9,7 +9,7 @@ import { Select } from '../../../../../ui/select.tsx'
 import { TagsInput } from '../../../../../ui/tags-input.tsx'
 import { TemplateField } from '../../../publishing/templates/template-field.tsx'
 import { TemplateValues } from '../../../publishing/templates/template-values.tsx'
-import type { OfChannel } from '../../../publishing/templates/use-templates.ts'
+import type { OfChannel } from '../../../publishing/templates/queries.ts'
 
 interface SettingFieldsProps {
   channel: OfChannel
