@@ -1,10 +1,12 @@
 // The plainest program that does the same rows: Hono and node-postgres, no sessions, no checks, no tenants.
+import { createHmac } from 'node:crypto'
+
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { Pool } from 'pg'
 import { uuidv7 } from 'uuidv7'
 
-const { PORT, DATABASE_URL, WORKSPACE_ID, BUSINESS_ID } = process.env
+const { PORT, DATABASE_URL, WORKSPACE_ID, BUSINESS_ID, SECRET = '' } = process.env
 // The rows are behind row-level security; this says to the database, once a connection, that we may see them all.
 const pool = new Pool({ connectionString: DATABASE_URL, max: 10, options: '-c app.system=on' })
 const app = new Hono()
@@ -55,6 +57,31 @@ app.post('/create', async (context) => {
     })
     await client.query('commit')
     return context.json(rows[0], 201)
+  } finally {
+    client.release()
+  }
+})
+
+app.post('/webhook', async (context) => {
+  const body = await context.req.text()
+  const signature = `sha256=${createHmac('sha256', SECRET).update(body).digest('hex')}`
+  if (context.req.header('x-signature') !== signature) return context.body(null, 401)
+  const [event] = (JSON.parse(body) as { events: { email: string }[] }).events
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query({
+      name: 'told',
+      text: `insert into told_webhooks (id, sender, key, told, due_at, handled_at) values ($1, 'bare', $2, $3, null, now())`,
+      values: [uuidv7(), uuidv7(), body],
+    })
+    await client.query({
+      name: 'ended',
+      text: `update subscribers set status = 'complained', ended_at = now() where email_key = $1 and status <> 'complained'`,
+      values: [event?.email],
+    })
+    await client.query('commit')
+    return context.body(null, 200)
   } finally {
     client.release()
   }

@@ -121,7 +121,14 @@ async function measureWork(): Promise<void> {
     if (wants('calendar')) await measureCalendar(report, { url: product.url, customer, databaseUrl, workspaceId: workspace.id, businessId })
     if (wants('comments')) await measureComments(report, { url: product.url, customer, businessId })
     if (wants('webhooks'))
-      await measureWebhooks(report, { url: product.url, databaseUrl, workspaceId: workspace.id, businessId, secret: mailEventsSecret })
+      await measureWebhooks(report, {
+        url: product.url,
+        databaseUrl,
+        workspaceId: workspace.id,
+        businessId,
+        secret: mailEventsSecret,
+        port: port + 1,
+      })
     if (wants('drafts')) {
       await measureQuotaEdge(report, { customer, databaseUrl, workspaceId: workspace.id })
       await measureDrafts(report, product.url, customer, businessId)

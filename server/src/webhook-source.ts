@@ -16,8 +16,8 @@ export interface WebhookSource {
   /** Whether the same body means that the same is told again. Otherwise what is handled twice has to be as if it was once. */
   sameIsAgain: boolean
   /**
-   * Does what follows, in the transaction in which it is marked as done: both happen or neither. `tx` is a system transaction. What was told
-   * earlier may come later. Throws to be asked again.
+   * Does what follows from what is due, all at once, in the transaction in which it is marked as done: both happen or neither. `tx` is a system transaction.
+   * What was told earlier may come later. Throws to be asked again: then for each by itself.
    */
-  handle: (services: Services, tx: Tx, told: unknown) => Promise<void>
+  handleAll: (services: Services, tx: Tx, told: readonly unknown[]) => Promise<void>
 }

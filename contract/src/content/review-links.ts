@@ -12,9 +12,6 @@ export const mostLinkPosts = 50
 export const linkDays = { usual: 14, most: 90 }
 /** So many openings are listed, the latest first; all are counted, and in the audit log. */
 export const mostOpenings = 20
-/** So many wrong passcodes, then the link rests so long. */
-export const passcodeTries = 10
-export const passcodeRestMinutes = 15
 /** Of one business; the latest are listed. */
 export const mostLinks = 100
 

@@ -161,6 +161,7 @@ export const auditActions = {
   'report.make': msg`Made a report`,
   'report.renew': msg`Gave a report a new address`,
   'report.end': msg`Ended a report`,
+  'report.rest': msg`Tried too many passcodes of a report`,
   'review-link.make': msg`Made a review link`,
   'review-link.renew': msg`Created a new address for a review link`,
   'review-link.revoke': msg`Revoked a review link`,

@@ -61,7 +61,7 @@ export const channelForms: Readonly<Record<OutsideKind, ChannelForm>> = {
   },
   x: {
     fields: [],
-    needs: msg`a sign-in to the account`,
+    needs: msg`a sign-in; X bills this site $0.015 a post, $0.20 with a link`,
     can: msg`280 characters, 4 pictures or a film, threads; take down`,
     guide: 'connect-x',
     roundTrip: 'told',

@@ -24,9 +24,15 @@ export const Report = z.object({
   /** Null for one that ends when somebody ends it. */
   endsAt: Instant.nullable(),
   hasEnded: z.boolean(),
+  /** Whether its address asks for six digits before it shows anything. */
+  hasPasscode: z.boolean(),
   openings: z.object({ count: z.int(), last: Instant.nullable() }),
 })
 export type Report = z.infer<typeof Report>
+
+/** The passcode is told this once: of it only a hash is kept, and for a day, sealed, the answer to a repeated request. */
+export const MadeReport = Report.extend({ passcode: z.string().nullable() })
+export type MadeReport = z.infer<typeof MadeReport>
 
 const days = z
   .int()
@@ -35,18 +41,22 @@ const days = z
   .nullable()
   .default(null)
 
+/** Whether whoever has the address needs six digits as well. */
+const passcode = z.boolean().default(false)
+
 export const MakeReport = z.object({
   businessId: Id,
   name: required(line(80), msg`Name the report.`),
   period: z.enum(reportPeriods).default('month'),
   /** For how many days it is shown; null for as long as nobody ends it. */
   days,
+  passcode,
   /** In which it is written; left out, the language of whoever asks. */
   language: z.enum(languageIds).optional(),
 })
 export type MakeReport = z.infer<typeof MakeReport>
 
-export const RenewReport = z.object({ id: Id, days })
+export const RenewReport = z.object({ id: Id, days, passcode })
 export type RenewReport = z.infer<typeof RenewReport>
 
 export const reports = {
@@ -67,12 +77,12 @@ export const reports = {
       summary: 'Make an address at which somebody without an account sees the figures of a business',
     })
     .input(MakeReport)
-    .output(Report),
+    .output(MadeReport),
   /** The address before works no more. */
   renew: publishSealedBase
     .route({ method: 'POST', path: '/reports/{id}/address', summary: 'Give a report a new address, with a new end' })
     .input(RenewReport)
-    .output(Report),
+    .output(MadeReport),
   end: publishOnceBase
     .route({ method: 'DELETE', path: '/reports/{id}', summary: 'End a report: its address works no more' })
     .input(z.object({ id: Id }))

@@ -37,6 +37,9 @@ export interface OperatorEvents {
   'disk.enough': object
   'integration.configured': Acted & { kind: IntegrationKind; appId: string }
   'integration.removed': Acted & { kind: IntegrationKind }
+  /** A platform would not take the app for somebody's sign-in or post, in its words; and it does again, or is another one. */
+  'integration.refused': { kind: IntegrationKind; words: string; administrators: readonly string[] }
+  'integration.mended': { kind: IntegrationKind }
   'signIn.configured': Acted & { enabled: boolean; issuer: string; clientId: string }
   'site.identitySaved': Acted & { identity: SiteIdentity }
   'site.testimonialsSaved': Acted & { count: number }

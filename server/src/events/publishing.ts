@@ -2,7 +2,7 @@ import type { DisconnectChannel } from '@postwright/contract/publishing/channels
 import type { WarningKind } from '@postwright/contract/publishing/channel-warnings'
 import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 
-import type { By, Acted, OfWorkspace, OfBusiness, OfChannel, Delivered, EndedDelivery, LateDeliveries } from '../event-parts.ts'
+import type { By, ByNobody, Acted, OfWorkspace, OfBusiness, OfChannel, Delivered, EndedDelivery, LateDeliveries } from '../event-parts.ts'
 
 /** Channels, what is planned for them, and what became of it. */
 export interface PublishingEvents {
@@ -28,6 +28,8 @@ export interface PublishingEvents {
   'report.made': Acted & OfBusiness & { reportId: string; name: string }
   'report.renewed': Acted & OfBusiness & { reportId: string; name: string }
   'report.ended': Acted & OfBusiness & { reportId: string; name: string }
+  /** Too many wrong passcodes were tried by whoever had its address. */
+  'report.rested': OfBusiness & { by: ByNobody; reportId: string; name: string }
   /** `by` is null for what comes with a business. */
   'channel.connected': OfChannel & { by: By | null; kind: ChannelKind; name: string }
   'channel.changed': OfChannel
@@ -67,8 +69,11 @@ export interface PublishingEvents {
   'readers.forgotten': Acted & OfBusiness & { address: string }
   /** By themselves. */
   'readers.changed': OfBusiness
-  /** Somebody left, or their mailbox did; `issueId` is the mail that led to it, where that is known. */
-  'reader.ended': OfBusiness & { subscriberId: string; status: 'unsubscribed' | 'bounced' | 'complained'; issueId: string | null }
+  /** They left, or their mailboxes did; `issueId` is the mail that led to it, where that is known. */
+  'readers.ended': OfBusiness & {
+    status: 'unsubscribed' | 'bounced' | 'complained'
+    ended: readonly { subscriberId: string; issueId: string | null }[]
+  }
   'newsletter.configured': Acted & OfBusiness
   'issue.changed': OfBusiness & { issueId: string }
   'issue.decided': Acted & OfBusiness & { issueId: string; decision: 'pause' | 'resume' | 'cancel'; what: string }

@@ -23,8 +23,8 @@ export interface Admission {
 }
 
 /** A page that tells no other site its address has no origin to name either; whoever writes there knows the address, which no other site does. */
-function isFromReviewPage({ path, request }: HttpContext): boolean {
-  return path.startsWith('/review/') && request.headers.get('origin') === 'null'
+function isFromGuestPage({ path, request }: HttpContext): boolean {
+  return (path.startsWith('/review/') || path.startsWith('/report/')) && request.headers.get('origin') === 'null'
 }
 
 /** The form of a newsletter stands on pages of other sites. What it sends changes nothing: the page that answers asks once more. */
@@ -46,7 +46,7 @@ export function createAdmission(services: Services): Admission {
     const limit = bodyLimitOf(http.path)
     if (isStreamed(http.path)) refuseUnknownLength(request)
     if (declaresTooMuch(request, limit)) throw bodyTooLarge(limit)
-    if (!isFromReviewPage(http) && !isFromNewsletterForm(http) && !isSameOrigin(request, config))
+    if (!isFromGuestPage(http) && !isFromNewsletterForm(http) && !isSameOrigin(request, config))
       throw new DomainError('FORBIDDEN', msg`This request came from another site.`, { reason: 'origin' })
     if (request.headers.has('transfer-encoding')) http.request = await readBounded(request, limit)
   }

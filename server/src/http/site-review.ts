@@ -5,7 +5,6 @@ import { say } from '@postwright/contract/core/sentences'
 import { Id } from '@postwright/contract/core/values'
 import type { SitePages } from '@postwright/web/site/pages.ts'
 import type { Context, Hono } from 'hono'
-import { getCookie } from 'hono/cookie'
 
 import type { Services } from '../context.ts'
 import {
@@ -18,14 +17,13 @@ import {
   type GuestLink,
   readGuestNews,
   readGuestPage,
-  readVisit,
   removeAsGuest,
-  signVisit,
   type Talked,
-  type Visit,
 } from '../features/content/review-links/public.ts'
+import type { Visit } from '../guest-passcode.ts'
 import { siteMessagesOf } from '../locales.ts'
 import { formOf } from './form.ts'
+import { digitsOf, guestVisits, seeOther, unkept } from './guest-visit.ts'
 import type { PageEnvironment } from './pages.ts'
 import { documentOf, sendDocument } from './site-documents.ts'
 import { readSaid } from './site-review-said.ts'
@@ -37,12 +35,6 @@ type Notice = NonNullable<Extract<Step, { kind: 'posts' }>['notice']>
 
 /** Every request below here passes the limits of a request. Whoever writes knows the address, which no other site does. */
 export const reviewPrefix = '/review/'
-
-const visitCookie = 'review'
-const visitSeconds = 7 * 24 * 60 * 60
-
-/** Nothing keeps an answer, and no other site is told its address. */
-const unkept = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 interface Guest {
   found: GuestLink
@@ -61,6 +53,8 @@ type Said = Pick<Notice, 'postId' | 'typed'> & ({ kind: 'comment'; replyTo?: str
  * the address opens. It works by forms; a small script keeps the place on the page.
  */
 export function mountReview(pages: Hono<PageEnvironment>, services: Services, { load }: Pick<SiteView, 'load'>): void {
+  const visits = guestVisits(services, 'review')
+
   pages.get('/review/:token', (context) =>
     asGuest(context, (guest) =>
       showPosts(context, guest, {
@@ -80,8 +74,7 @@ export function mountReview(pages: Hono<PageEnvironment>, services: Services, { 
   pages.post('/review/:token/passcode', async (context) => {
     const found = await findGuestLink(services, context.req.param('token'))
     if (!found) return show(context, { kind: 'ended' }, 404)
-    const digits = ((await formOf(context)).get('digits') ?? '').replace(/\D/g, '')
-    const entered = await enterPasscode(services, found, digits)
+    const entered = await enterPasscode(services, found, await digitsOf(context))
     if (!entered.passed)
       return askForPasscode(context, found, 'restsUntil' in entered ? { restsUntil: entered.restsUntil.toISOString() } : entered)
     const visit = visitOf(context, found)
@@ -215,8 +208,7 @@ export function mountReview(pages: Hono<PageEnvironment>, services: Services, { 
       kind: 'passcode',
       path: pathOf(found),
       businessName,
-      workspaceName,
-      maker,
+      opens: { kind: 'posts', workspaceName, maker },
       timeZone,
       endsAt: link.endsAt.toISOString(),
       problem,
@@ -237,23 +229,14 @@ export function mountReview(pages: Hono<PageEnvironment>, services: Services, { 
   }
 
   function visitOf(context: PageContext, { link }: GuestLink): Visit {
-    return readVisit(services, link.tokenHash, getCookie(context, visitCookie))
+    return visits.read(context, link)
   }
 
   function keepVisit(context: PageContext, found: GuestLink, visit: Visit): void {
-    const isSecure = services.config.baseUrl.startsWith('https:') ? '; Secure' : ''
-    const value = signVisit(services, found.link.tokenHash, visit)
-    context.env.http.answerHeaders.append(
-      'set-cookie',
-      `${visitCookie}=${value}; Path=${pathOf(found)}; Max-Age=${visitSeconds}; HttpOnly; SameSite=Lax${isSecure}`,
-    )
+    visits.keep(context, { tokenHash: found.link.tokenHash, path: pathOf(found) }, visit)
   }
 }
 
 function pathOf({ token }: GuestLink): string {
   return `${reviewPrefix}${token}`
-}
-
-function seeOther(address: string): Promise<Response> {
-  return Promise.resolve(new Response(null, { status: 303, headers: { location: address, ...unkept } }))
 }

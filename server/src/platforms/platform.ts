@@ -70,7 +70,8 @@ export type Retry = { type: 'retry'; afterSeconds: number | null; reason: string
 export type Refused = { type: 'refused'; reason: string }
 /** A person is to post it: nothing left the house. */
 type HandedOver = { type: 'handed_over'; reason: string }
-type Published = { type: 'published'; remoteId: string; remoteUrl: string | null }
+/** `lacks`: what is missing of it there, and what mends that. */
+type Published = { type: 'published'; remoteId: string; remoteUrl: string | null; lacks?: string }
 /** The platform took it and is not done; the handle is stored before anybody asks for it again. Uses up no try. */
 export type Pending = { type: 'pending'; afterSeconds: number; handle: Record<string, unknown>; reason: string }
 

@@ -167,22 +167,65 @@ test('one that nobody can make sense of keeps no other from its figures', async 
   expect((await api.deliveries.get({ id })).results).toMatchObject({ counts: bluesky!.counts })
 })
 
-test('figures are kept by month: the coming ones are made, and the oldest go', async () => {
-  const owner = new Client({ connectionString: app.database.ownerUrl })
+test.each(['delivery_metrics', 'metric_days', 'channel_metric_days'])(
+  '%s is kept by month: the coming ones are made, and the oldest go',
+  async (table) => {
+    const owner = new Client({ connectionString: app.database.ownerUrl })
+    await owner.connect()
+    onTestFinished(() => owner.end())
+    const months = async () => {
+      const { rows } = await owner.query<{ name: string }>(
+        `select inhrelid::regclass::text as name from pg_inherits where inhparent = $1::regclass order by 1`,
+        [table],
+      )
+      return rows.map(({ name }) => name)
+    }
+    const { rows: of } = await owner.query<{ ahead: number; month: string; first: string }>(
+      `select ahead, to_char(month, 'YYYY_MM') as month, to_char(month, 'YYYY-MM-DD') as first
+     from (select ahead, date_trunc('month', now() at time zone 'UTC') + make_interval(months => ahead) as month from unnest(array[-26, -25, -24, 0, 1, 2]) ahead) of`,
+    )
+    const [past, oldest, kept, ...coming] = of
+    const names = (made: typeof of) => made.map(({ month }) => `${table}_${month}`)
+    expect(await months()).toEqual([...names(coming), `${table}_rest`])
+    for (const [from, to] of [[past!, oldest!] as const, [oldest!, kept!] as const])
+      await owner.query(`create table ${table}_${from.month} partition of ${table} for values from ('${from.first}') to ('${to.first}')`)
+    await owner.query(`drop table ${table}_${coming[1]!.month}`)
+
+    await turnMetricMonthsJob.run(services, {})
+
+    expect(await months()).toEqual([...names([oldest!, ...coming]), `${table}_rest`])
+    const { rows: open } = await owner.query(
+      `select relname from pg_class where relname = any($1) and not (relrowsecurity and relforcerowsecurity)`,
+      [names(coming)],
+    )
+    expect(open).toEqual([])
+  },
+)
+
+test('what came before its month was made is kept with it', async () => {
+  const { id, platforms } = await published(mastodon!)
+  await reading(platforms)
+  await itIsTime(id)
+  await reading(platforms)
+  const owner = new Client({ connectionString: app.database.ownerUrl, options: '-c app.system=on' })
   await owner.connect()
   onTestFinished(() => owner.end())
-  const months = async () => {
+  const kept = async () => {
     const { rows } = await owner.query<{ name: string }>(
-      `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'delivery_metrics'::regclass order by 1`,
+      `select tableoid::regclass::text as name from delivery_metrics where delivery_id = $1`,
+      [id],
     )
     return rows.map(({ name }) => name)
   }
-  const atFirst = await months()
-  expect(atFirst).toHaveLength(4)
-  await owner.query(`create table delivery_metrics_2024_01 partition of delivery_metrics for values from ('2024-01-01') to ('2024-02-01')`)
-  await owner.query(`drop table ${atFirst[2]}`)
+  const [name = ''] = await kept()
+  // A partition by itself shows nothing to anybody.
+  await owner.query(`alter table ${name} disable row level security`)
+  await owner.query(`alter table delivery_metrics detach partition ${name}`)
+  await owner.query(`insert into delivery_metrics select * from ${name}`)
+  await owner.query(`drop table ${name}`)
+  expect(await kept()).toEqual(['delivery_metrics_rest'])
 
   await turnMetricMonthsJob.run(services, {})
 
-  expect(await months()).toEqual(atFirst)
+  expect(await kept()).toEqual([name])
 })

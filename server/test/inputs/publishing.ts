@@ -36,9 +36,16 @@ export const publishingInputs: Record<string, ValidInput> = {
   'reports.list': reading(async (member) => ({ businessId: (await ofReport(member)).businessId })),
   'reports.make': {
     twice: 'two',
-    input: async ({ api }) => ({ businessId: (await addBusiness(api)).id, name: 'September', period: 'quarter', days: 30, language: 'de' }),
+    input: async ({ api }) => ({
+      businessId: (await addBusiness(api)).id,
+      name: 'September',
+      period: 'quarter',
+      days: 30,
+      language: 'de',
+      passcode: true,
+    }),
   },
-  'reports.renew': { twice: 'same', input: async (member) => ({ id: (await ofReport(member)).id, days: 7 }) },
+  'reports.renew': { twice: 'same', input: async (member) => ({ id: (await ofReport(member)).id, days: 7, passcode: true }) },
   'reports.end': { twice: 'refused', input: async (member) => ({ id: (await ofReport(member)).id }) },
   'analytics.read': reading(async (member) => ({ businessId: (await onAWall(member)).businessId, period: 'quarter', contentType: 'blog' })),
   'analytics.tags': reading(async (member) => ({ businessId: (await onAWall(member)).businessId, compare: 'year' })),

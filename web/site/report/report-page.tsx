@@ -6,12 +6,14 @@ import interFont from '../../ui/fonts/inter-latin.woff2?url'
 import newsreaderFont from '../../ui/fonts/newsreader-basic.woff2?url'
 import baseStyles from '../styles/base.css?inline'
 import reportStyles from '../styles/report.css?inline'
+import reviewStyles from '../styles/review.css?inline'
 import typeStyles from '../styles/types.css?inline'
+import { PasscodePage } from '../review/passcode-page.tsx'
 import { ReportSheets } from './report-sheets.tsx'
-import type { ReportPageProps } from './step.ts'
+import type { ReportPageProps, ReportStep } from './step.ts'
 
 /** The figures of a business on a document of its own, without the site's header and without a script. It prints as it is shown. */
-export function ReportPage({ instanceName, figures }: ReportPageProps) {
+export function ReportPage({ instanceName, step }: ReportPageProps) {
   return (
     <html lang={i18n.locale}>
       <head>
@@ -21,17 +23,28 @@ export function ReportPage({ instanceName, figures }: ReportPageProps) {
         <meta name="robots" content="noindex, nofollow" />
         <meta name="referrer" content="no-referrer" />
         <meta name="description" content={t`What came of what was published.`} />
-        <title>{figures ? `${figures.name} · ${figures.businessName}` : t`This report has ended`}</title>
+        <title>{titleOf(step)}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={newsreaderFont} />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={interFont} />
-        <style dangerouslySetInnerHTML={{ __html: baseStyles + typeStyles + reportStyles }} />
+        <style dangerouslySetInnerHTML={{ __html: baseStyles + typeStyles + (step.kind === 'passcode' ? reviewStyles : reportStyles) }} />
       </head>
-      <body className="report">
-        <main>{figures ? <ReportSheets figures={figures} instanceName={instanceName} /> : <Ended />}</main>
-      </body>
+      {step.kind === 'passcode' ? (
+        <body className="review">
+          <PasscodePage {...step} instanceName={instanceName} />
+        </body>
+      ) : (
+        <body className="report">
+          <main>{step.kind === 'figures' ? <ReportSheets figures={step.figures} instanceName={instanceName} /> : <Ended />}</main>
+        </body>
+      )}
     </html>
   )
+}
+
+function titleOf(step: ReportStep): string {
+  if (step.kind === 'figures') return `${step.figures.name} · ${step.figures.businessName}`
+  return step.kind === 'passcode' ? t`Passcode · ${{ business: step.businessName }}` : t`This report has ended`
 }
 
 function Ended() {

@@ -1,19 +1,19 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { passcodeRestMinutes } from '@postwright/contract/content/review-links'
+import { passcodeRestMinutes } from '@postwright/contract/content/passcode'
 import { CircleX } from 'lucide-react'
 
 import { Monogram } from '../../ui/monogram.tsx'
 import { mailTo } from '../site.ts'
 import { ReviewFoot } from './foot.tsx'
 import { timeOf, zonedMoment } from './moments.ts'
-import type { ReviewStep } from './step.ts'
+import type { AskedPasscode } from './step.ts'
 
-type PasscodePageProps = Extract<ReviewStep, { kind: 'passcode' }> & { instanceName: string }
+type PasscodePageProps = AskedPasscode & { instanceName: string }
 
 /** Asks for the six digits, and says how often somebody may try. */
-export function PasscodePage({ path, businessName, workspaceName, maker, endsAt, timeZone, problem, instanceName }: PasscodePageProps) {
-  const person = maker?.name ?? workspaceName
+export function PasscodePage({ path, businessName, opens, endsAt, timeZone, problem, instanceName }: PasscodePageProps) {
+  const maker = opens.kind === 'posts' ? opens.maker : null
   const rests = problem && 'restsUntil' in problem ? problem.restsUntil : null
   return (
     <div className="rl-alone">
@@ -22,11 +22,7 @@ export function PasscodePage({ path, businessName, workspaceName, maker, endsAt,
           <div>
             <Monogram name={businessName} size={40} />
             <h1>{businessName}</h1>
-            <p className="sub">
-              {maker
-                ? t`${{ person }} of ${{ workspace: workspaceName }} asks you to decide about posts, and gave you six digits with the link.`
-                : t`${{ workspace: workspaceName }} asks you to decide about posts, and gave you six digits with the link.`}
-            </p>
+            <p className="sub">{askedFor(opens)}</p>
           </div>
           <div className="field-of">
             <label htmlFor="digits">
@@ -59,13 +55,13 @@ export function PasscodePage({ path, businessName, workspaceName, maker, endsAt,
               {problem && (
                 <>
                   <CircleX aria-hidden="true" />
-                  <span>{problemText(problem, person, timeZone)}</span>
+                  <span>{problemText(problem, opens, timeZone)}</span>
                 </>
               )}
             </p>
           </div>
           <button className="btn btn-proof" disabled={rests !== null}>
-            <Trans>Open the posts</Trans>
+            {opens.kind === 'posts' ? <Trans>Open the posts</Trans> : <Trans>Open the report</Trans>}
           </button>
           <p className="hint">
             <Trans>No account is needed, and you will not be asked for a password or a card.</Trans>{' '}
@@ -77,14 +73,32 @@ export function PasscodePage({ path, businessName, workspaceName, maker, endsAt,
           </p>
         </form>
       </main>
-      <ReviewFoot instanceName={instanceName}>{t`The link ends ${{ when: zonedMoment(endsAt, timeZone) }}.`}</ReviewFoot>
+      <ReviewFoot instanceName={instanceName}>
+        {endsAt === null ? null : t`The link ends ${{ when: zonedMoment(endsAt, timeZone) }}.`}
+      </ReviewFoot>
     </div>
   )
 }
 
-function problemText(problem: NonNullable<PasscodePageProps['problem']>, person: string, timeZone: string): string {
-  if ('restsUntil' in problem)
-    return t`These were too many tries. The link rests until ${{ time: timeOf(problem.restsUntil, timeZone) }}, and ${{ person }} is told.`
+function askedFor(opens: AskedPasscode['opens']): string {
+  if (opens.kind === 'report') return t`This report is for whoever was given its six digits.`
+  const { maker, workspaceName: workspace } = opens
+  return maker
+    ? t`${{ person: maker.name }} of ${{ workspace }} asks you to decide about posts, and gave you six digits with the link.`
+    : t`${{ workspace }} asks you to decide about posts, and gave you six digits with the link.`
+}
+
+function problemText(problem: NonNullable<AskedPasscode['problem']>, opens: AskedPasscode['opens'], timeZone: string): string {
+  const person = opens.kind === 'posts' ? (opens.maker?.name ?? opens.workspaceName) : null
+  if ('restsUntil' in problem) {
+    const time = timeOf(problem.restsUntil, timeZone)
+    return person === null
+      ? t`These were too many tries. The report rests until ${{ time }}.`
+      : t`These were too many tries. The link rests until ${{ time }}, and ${{ person }} is told.`
+  }
   const left = plural({ tries: problem.triesLeft }, { one: '# try', other: '# tries' })
-  return t`These are not the six digits. ${{ left }} left, then the link rests for ${{ minutes: passcodeRestMinutes }} minutes and ${{ person }} is told.`
+  const minutes = passcodeRestMinutes
+  return person === null
+    ? t`These are not the six digits. ${{ left }} left, then the report rests for ${{ minutes }} minutes.`
+    : t`These are not the six digits. ${{ left }} left, then the link rests for ${{ minutes }} minutes and ${{ person }} is told.`
 }

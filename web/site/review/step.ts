@@ -16,19 +16,21 @@ export interface RefusedName {
   text: string
 }
 
+/** What an address asks for before it shows anything. */
+export interface AskedPasscode {
+  path: string
+  businessName: string
+  /** What the digits are for, and who gave them. */
+  opens: { kind: 'posts'; workspaceName: string; maker: GuestMaker } | { kind: 'report' }
+  timeZone: string
+  endsAt: string | null
+  problem: { triesLeft: number } | { restsUntil: string } | null
+}
+
 /** `ended` is also what an address that never was leads to: nobody can tell which. */
 export type ReviewStep =
   | { kind: 'posts'; page: GuestPage; notice?: Notice | undefined; name?: RefusedName | undefined; change?: string | undefined }
-  | {
-      kind: 'passcode'
-      path: string
-      businessName: string
-      workspaceName: string
-      maker: GuestMaker
-      timeZone: string
-      endsAt: string
-      problem: { triesLeft: number } | { restsUntil: string } | null
-    }
+  | ({ kind: 'passcode' } & AskedPasscode)
   | { kind: 'ended'; typed?: string }
 
 export interface ReviewPageProps {

@@ -10,6 +10,7 @@ export const administrationKinds: Rules<
   | 'plan_requested'
   | 'disk_low'
   | 'mailbox_unread'
+  | 'app_refused'
   | 'queue_late'
   | 'quota_unproven'
   | 'ending_stuck'
@@ -137,6 +138,19 @@ export const administrationKinds: Rules<
     detail: () => [
       msg`Until it can, addresses that take no mail and complaints are not marked.`,
       msg`Admin → Email says what is wrong with it and what mends it.`,
+    ],
+  },
+  app_refused: {
+    label: msg`A platform does not accept the app of this site`,
+    group: 'administration',
+    icon: 'alert',
+    channels: { inApp: 'on', mail: 'on', digest: 'off' },
+    superAdminsOnly: true,
+    sentence: ({ platform }) => msg`${{ platform }} does not accept the app of this site`,
+    detail: ({ words }) => [
+      msg`It says: ${{ words: words.slice(0, 300) }}`,
+      msg`Until it does, nobody can connect an account there, and posts to it wait.`,
+      msg`Admin → Integrations says what mends it.`,
     ],
   },
   quota_unproven: {

@@ -84,6 +84,8 @@ export interface NotificationSubjects {
   sign_up_waiting: { person: string; email: string }
   link_requested: { email: string; purpose: LinkPurpose }
   mailbox_unread: { host: string }
+  /** `platform`: as people call it. `words`: what it said. */
+  app_refused: { platform: string; words: string }
   /** `folder`: where the data of this server lies. */
   disk_low: { freeMb: number; isFull: boolean; folder: string }
   /** `number`: of the invoice. `endsPlan`: it pays for the month under way. */

@@ -1,6 +1,7 @@
 import { msg } from '@postwright/contract/core/msg'
 
 import { inEnglish } from '../../sentences.ts'
+import type { AppPort } from '../app.ts'
 import { type Answer, askedToWait, type Failure, failureOf, reconnect } from '../answers.ts'
 import type { HttpBody } from '../http-body.ts'
 import { type HttpResult, mutate, read } from '../http.ts'
@@ -10,29 +11,33 @@ import { Refusal, type XCredentials } from './types.ts'
 /** Who asks, and where. */
 export interface Caller {
   api: string
+  app: AppPort
   credentials: XCredentials
   signal: AbortSignal
 }
 
-export function ask({ api, credentials, signal }: Caller, path: string, query: Readonly<Record<string, string>> = {}) {
+export function ask(caller: Caller, path: string, query: Readonly<Record<string, string>> = {}) {
+  const { api, credentials, signal } = caller
   const search = new URLSearchParams(query).toString()
-  return read({ url: `${api}${path}${search && `?${search}`}`, host: 'ours', headers: bearer(credentials), signal })
+  return toldOf(caller, read({ url: `${api}${path}${search && `?${search}`}`, host: 'ours', headers: bearer(credentials), signal }))
 }
 
 export function change(
-  { api, credentials, signal }: Caller,
+  caller: Caller,
   method: 'POST' | 'DELETE',
   path: string,
   { body, timeoutMs }: { body?: HttpBody; timeoutMs?: number } = {},
 ) {
-  return mutate(method, {
-    url: `${api}${path}`,
-    host: 'ours',
-    headers: bearer(credentials),
-    signal,
-    ...(body && { body }),
-    ...(timeoutMs && { timeoutMs }),
-  })
+  const { api, credentials, signal } = caller
+  const more = { ...(body && { body }), ...(timeoutMs && { timeoutMs }) }
+  return toldOf(caller, mutate(method, { url: `${api}${path}`, host: 'ours', headers: bearer(credentials), signal, ...more }))
+}
+
+/** An app without credits stops every account of this site: whoever runs it is told. */
+async function toldOf({ app }: Caller, asked: Promise<HttpResult>): Promise<HttpResult> {
+  const result = await asked
+  if (result.type === 'answer' && result.status === 402) await app.refused(saidIn(result.body) ?? 'Payment Required')
+  return result
 }
 
 /** Says that the account posted the same text shortly before: the only sign of it. https://docs.x.com/x-api/fundamentals/response-codes-and-errors (read 2026-08) */

@@ -64,8 +64,8 @@ export function xConnection(options: XOptions): Connection {
   }
 }
 
-export function callerOf({ origin = usualApi }: XOptions, credentials: Credentials, signal: AbortSignal): Caller {
-  return { api: origin, credentials: XCredentials.parse(credentials), signal }
+export function callerOf({ app, origin = usualApi }: XOptions, credentials: Credentials, signal: AbortSignal): Caller {
+  return { api: origin, app, credentials: XCredentials.parse(credentials), signal }
 }
 
 async function me(caller: Caller) {

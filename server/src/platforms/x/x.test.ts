@@ -9,6 +9,7 @@ import { x } from '../../../test/conformance/x.ts'
 import type { SentItem } from '../media.ts'
 import type { SendInput } from '../platform.ts'
 import { xOAuth } from './connection.ts'
+import { xPlatform } from './index.ts'
 import { chunkBytes } from './limits.ts'
 
 const signal = new AbortController().signal
@@ -79,6 +80,23 @@ test('without credits the post waits, and says who mends it', async () => {
   await deliver(stand, x.payload, { delivery })
 
   expect(delivery.outcomes[0]).toMatchObject({ type: 'retry', afterSeconds: 3600, reason: expect.stringContaining('no credits') })
+})
+
+test('without credits whoever runs the site is told what X says', async () => {
+  const { server, refused, settings } = await stands()
+  const app = {
+    keys: async () => ({ id: settings.clientId, secret: settings.clientSecret }),
+    refused: async (words: string) => void refused.push(words),
+  }
+  server.misbehave({ status: 402, body: '{"title":"Payment Required","status":402,"detail":"credits depleted"}' })
+
+  await xPlatform({ app, origin: server.url }).connection.check({
+    channel: { id: 'of-x', businessName: 'Loerie Lane', timeZone: 'Africa/Johannesburg', settings: {} },
+    credentials: { accessToken: 'a', grantedAt: '0' },
+    signal,
+  })
+
+  expect(refused).toEqual(['credits depleted'])
 })
 
 test('a film goes over piece by piece, and goes on where a killed worker stopped', async () => {

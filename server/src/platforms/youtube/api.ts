@@ -77,7 +77,7 @@ export function reasonIn(body: unknown): string {
   return said?.errors[0]?.reason ?? said?.status ?? ''
 }
 
-function saidIn(body: unknown): string | undefined {
+export function saidIn(body: unknown): string | undefined {
   const said = Refusal.safeParse(body).data?.error
   return said && (said.message || said.errors[0]?.message || said.errors[0]?.reason)
 }

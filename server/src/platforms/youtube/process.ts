@@ -21,6 +21,7 @@ export async function awaitVideo(caller: Caller, handle: YouTubeHandle): Promise
   const why = status.rejectionReason ?? status.failureReason ?? ''
   if (status.uploadStatus === 'rejected' || status.uploadStatus === 'failed')
     return refuse(msg`YouTube did not take the film: ${{ why }}. Choose another film, or make it anew, and plan it again.`)
-  if (status.uploadStatus === 'processed') return { type: 'published', remoteId: id, remoteUrl: videoAddress(id) }
+  if (status.uploadStatus === 'processed')
+    return { type: 'published', remoteId: id, remoteUrl: videoAddress(id), ...(handle.lacks !== null && { lacks: handle.lacks }) }
   return { type: 'pending', afterSeconds: 20, handle: { ...handle }, reason: inEnglish(msg`YouTube is processing the film.`) }
 }

@@ -8,7 +8,7 @@ import { brokenWords, filmOf } from './content.ts'
 import { findVideo } from './find.ts'
 import { uploads } from './limits.ts'
 import { type Put, beginSession, probe, sendPieces } from './session.ts'
-import { setThumbnail } from './thumbnail.ts'
+import { setThumbnail, withoutThumbnail } from './thumbnail.ts'
 import { YouTubeHandle, YouTubeSettings } from './types.ts'
 import { awaitVideo } from './process.ts'
 
@@ -50,8 +50,9 @@ export async function sendFilm(caller: Caller, input: SendInput): Promise<SendOu
   switch (put.type) {
     case 'video': {
       handle.videoId = put.id
+      if (chosen.thumbnail) handle.lacks = withoutThumbnail()
       await input.keepHandle(handle)
-      if (chosen.thumbnail) handle.hasThumbnail = await setThumbnail(caller, input, { videoId: put.id, picture: chosen.thumbnail })
+      if (chosen.thumbnail) handle.lacks = await setThumbnail(caller, input, { videoId: put.id, picture: chosen.thumbnail })
       const told = await awaitVideo(caller, handle)
       if (told.type === 'published' || told.type === 'refused') return told
       return { type: 'pending', afterSeconds: 5, handle: { ...handle }, reason: inEnglish(msg`YouTube is processing the film.`) }

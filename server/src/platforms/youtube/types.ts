@@ -27,7 +27,8 @@ export const YouTubeHandle = z.object({
   /** In milliseconds: from then on, the film may be there. */
   firstTriedAt: z.number().nullable().default(null),
   videoId: z.string().nullable().default(null),
-  hasThumbnail: z.boolean().default(false),
+  /** Why the film has no thumbnail. Null once it has one, and where none was chosen. */
+  lacks: z.string().nullable().default(null),
 })
 export type YouTubeHandle = z.infer<typeof YouTubeHandle>
 

@@ -155,9 +155,17 @@ test('a picture beside the film is its thumbnail, and a film is out without it',
   const { state } = standIn(stand)
   const pictures = [{ alt: 'Plums', content: await aPng({ width: 400, height: 300, colour: '#803060' }) }]
 
-  expect(await deliver(stand, youtube.payload, { pictures })).toMatchObject({ type: 'published' })
-  stand.server.misbehave({ status: 403, body: '{}' }, 'POST /upload/youtube/v3/thumbnails')
-  expect(await deliver(stand, youtube.payload, { pictures })).toMatchObject({ type: 'published' })
+  expect(await deliver(stand, youtube.payload, { pictures })).toEqual({
+    type: 'published',
+    remoteId: expect.any(String),
+    remoteUrl: expect.any(String),
+  })
+  const body = JSON.stringify({ error: { message: 'The channel may not set thumbnails of its own.', errors: [{ reason: 'forbidden' }] } })
+  stand.server.misbehave({ status: 403, body }, 'POST /upload/youtube/v3/thumbnails')
+  expect(await deliver(stand, youtube.payload, { pictures })).toMatchObject({
+    type: 'published',
+    lacks: expect.stringContaining('without its thumbnail. YouTube said: The channel may not set thumbnails of its own.'),
+  })
 
   expect(state.videos.map(({ thumbnailBytes }) => thumbnailBytes > 0)).toEqual([true, false])
   expect(await deliver(stand, youtube.payload, { pictures: [...pictures, ...pictures] })).toMatchObject({ type: 'refused' })

@@ -2,9 +2,11 @@ import type { OutsideKind } from '@postwright/contract/publishing/channel-kinds'
 import type { IntegrationKind } from '@postwright/contract/publishing/integrations'
 
 import type { Services } from '../../../context.ts'
+import { emit } from '../../../events.ts'
 import type { AppPort } from '../../../platforms/app.ts'
 import { outsidePlatforms } from '../../../platforms/outside.ts'
 import type { OutsidePlatform } from '../../../platforms/platform.ts'
+import { usersWithRole } from '../../identity/accounts/public.ts'
 import { lockSettings } from '../../core/instance/public.ts'
 import { place, storedApps, writeApps } from './stored.ts'
 
@@ -21,7 +23,11 @@ export function appOf({ db, secrets, log }: Services, kind: IntegrationKind): Ap
         await lockSettings(tx)
         const apps = await storedApps(tx)
         const app = apps[kind]
-        if (app && app.refused !== words) await writeApps(tx, { ...apps, [kind]: { ...app, refused: words } })
+        if (!app || app.refused === words) return
+        await writeApps(tx, { ...apps, [kind]: { ...app, refused: words } })
+        // Its words may differ from time to time: they are told once until it is mended.
+        if (app.refused !== null) return
+        await emit(tx, { type: 'integration.refused', kind, words, administrators: await usersWithRole(tx, 'super_admin') })
       })
     },
   }

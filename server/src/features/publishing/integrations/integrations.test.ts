@@ -110,6 +110,29 @@ test('an app that the platform refuses in the middle of somebody’s sign-in is 
   expect(await integrations.save(ours)).toMatchObject({ state: 'configured', refused: null })
 })
 
+test('super admins are told once that a platform refuses the app, in its words, until it is mended', async () => {
+  await admin.api.notifications.markAllRead({ until: new Date().toISOString() })
+  await integrations.save({ ...ours, secret: 'taken-back' })
+  const told = async () => (await admin.api.notifications.list({})).items.filter(({ kind, isRead }) => kind === 'app_refused' && !isRead)
+  for (const { api, begin } of [await somebody(), await somebody()]) {
+    const away = await begin()
+    const back = new URL(x.tokens.allow(away.step === 'redirect' ? away.url : ''))
+    await expect(api.channelConnections.answer({ query: back.search.slice(1) })).rejects.toThrow('An administrator has to look at it.')
+  }
+  const whileRefused = await told()
+  await integrations.save(ours)
+
+  expect(whileRefused).toMatchObject([
+    {
+      title: 'X does not accept the app of this site',
+      detail: expect.stringContaining('It says: Missing valid authorization header'),
+      count: 1,
+      link: '/app/admin?tab=integrations',
+    },
+  ])
+  expect(await told()).toEqual([])
+})
+
 test('another session cannot finish what this one began', async () => {
   await integrations.save(ours)
   const [one, other] = [await somebody(), await somebody()]

@@ -82,6 +82,7 @@ async function change(
     const before = await storedApps(tx)
     const after = { ...before, [kind]: await make(tx, before) }
     await writeApps(tx, after)
+    if (before[kind]?.refused && !after[kind]?.refused) await emit(tx, { type: 'integration.mended', kind })
     return present(services, kind, after)
   })
 }

@@ -1,12 +1,13 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { Services } from '../../../context.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import type { WebhookSource } from '../../../webhook-source.ts'
 import { addressKey } from '../newsletter/public.ts'
-import { endSubscription } from '../subscribers/public.ts'
+import { endSubscriptions } from '../subscribers/public.ts'
 import { subscribers } from '../subscribers/table.ts'
+import { changeRecipients } from './change-recipients.ts'
 import { eventsOfReport } from './mail-report.ts'
 import { issueRecipients } from './table.ts'
 
@@ -40,8 +41,11 @@ export const mailEventsSource: WebhookSource = {
     const isMail = contentType.startsWith('message/rfc822')
     return MailEvents.safeParse(isMail ? { events: eventsOfReport(text) } : parsed(text)).data
   },
-  async handle(_services, tx, told) {
-    await markAll(tx, MailEvents.parse(told).events)
+  async handleAll(_services, tx, told) {
+    await markAll(
+      tx,
+      told.flatMap((one) => MailEvents.parse(one).events),
+    )
   },
 }
 
@@ -52,47 +56,61 @@ export async function receiveReport(services: Services, mail: string): Promise<b
   return events.length > 0
 }
 
-async function markAll(tx: Tx, events: MailEvent[]): Promise<void> {
-  for (const event of events) await mark(tx, event)
-}
-
-/** `tx` is a system transaction: an address may be on the lists of many workspaces. */
-async function mark(tx: Tx, event: MailEvent): Promise<void> {
-  for (const one of await namedBy(tx, event)) {
-    await endSubscription(tx, { ...one, status: event.type, reason: event.reason.slice(0, 500) || null })
-    if (event.type === 'bounced' && one.issueId !== null)
-      await tx
-        .update(issueRecipients)
-        .set({ status: 'bounced' })
-        .where(
-          and(
-            eq(issueRecipients.issueId, one.issueId),
-            eq(issueRecipients.subscriberId, one.subscriberId),
-            eq(issueRecipients.status, 'sent'),
-          ),
-        )
+/** All of them in as many statements as one. `tx` is a system transaction: an address may be on the lists of many workspaces. */
+async function markAll(tx: Tx, events: readonly MailEvent[]): Promise<void> {
+  for (const type of ['complained', 'bounced'] as const) {
+    const named = await namedBy(
+      tx,
+      type,
+      events.filter((event) => event.type === type),
+    )
+    await endSubscriptions(tx, type, named)
+    if (type === 'bounced') await changeRecipients(tx, named, { status: 'bounced' }, eq(issueRecipients.status, 'sent'))
   }
 }
 
-async function namedBy(tx: Tx, { type, messageId, email }: MailEvent) {
-  const columns = { workspaceId: subscribers.workspaceId, businessId: subscribers.businessId, subscriberId: subscribers.id }
-  const recipientId = /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/.exec(messageId ?? '')?.[1]
-  if (recipientId !== undefined)
-    return tx
-      .select({ ...columns, issueId: issueRecipients.issueId })
-      .from(issueRecipients)
-      .innerJoin(subscribers, eq(subscribers.id, issueRecipients.subscriberId))
-      .where(and(eq(issueRecipients.id, recipientId), type === 'bounced' ? isNotBounced : isNull(issueRecipients.complainedAt)))
-  if (email === undefined) return []
-  const rows = await tx
-    .select(columns)
-    .from(subscribers)
-    .where(eq(subscribers.emailKey, addressKey(email)))
-  return rows.map((row) => ({ ...row, issueId: null }))
+/** In the order of the events. */
+async function namedBy(tx: Tx, type: MailEvent['type'], events: readonly MailEvent[]) {
+  const asked = events.map(({ messageId, email, reason }) => ({
+    recipientId: /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/.exec(messageId ?? '')?.[1],
+    emailKey: email === undefined ? undefined : addressKey(email),
+    reason: reason.slice(0, 500) || null,
+  }))
+  const columns = { workspaceId: subscribers.workspaceId, subscriberId: subscribers.id }
+  const recipientIds = asked.flatMap(({ recipientId }) => recipientId ?? [])
+  const emailKeys = asked.flatMap(({ recipientId, emailKey }) => (recipientId === undefined ? (emailKey ?? []) : []))
+  const recipients =
+    recipientIds.length === 0
+      ? []
+      : await tx
+          .select({ ...columns, issueId: issueRecipients.issueId, recipientId: issueRecipients.id })
+          .from(issueRecipients)
+          .innerJoin(subscribers, eq(subscribers.id, issueRecipients.subscriberId))
+          .where(
+            and(
+              inArray(issueRecipients.id, recipientIds),
+              // Whoever subscribes anew is not ended by what was told of an earlier mail once already.
+              type === 'bounced' ? ne(issueRecipients.status, 'bounced') : isNull(issueRecipients.complainedAt),
+            ),
+          )
+  const addresses =
+    emailKeys.length === 0
+      ? []
+      : await tx
+          .select({ ...columns, emailKey: subscribers.emailKey })
+          .from(subscribers)
+          .where(inArray(subscribers.emailKey, emailKeys))
+  const [byRecipient, byAddress] = [Map.groupBy(recipients, (row) => row.recipientId), Map.groupBy(addresses, (row) => row.emailKey)]
+  return asked.flatMap(({ recipientId, emailKey, reason }) => {
+    const rows = recipientId === undefined ? byAddress.get(emailKey ?? '') : byRecipient.get(recipientId)
+    return (rows ?? []).map((row) => ({
+      workspaceId: row.workspaceId,
+      subscriberId: row.subscriberId,
+      issueId: 'issueId' in row ? row.issueId : null,
+      reason,
+    }))
+  })
 }
-
-/** Whoever subscribes anew is not ended by what was told of an earlier mail once already. */
-const isNotBounced = ne(issueRecipients.status, 'bounced')
 
 function parsed(json: string): unknown {
   try {

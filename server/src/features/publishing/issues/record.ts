@@ -5,7 +5,7 @@ import type { Services } from '../../../context.ts'
 import { emit } from '../../../events.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import type { SentOne } from '../../../infra/mail/mailer.ts'
-import { endSubscription } from '../subscribers/public.ts'
+import { endSubscriptions } from '../subscribers/public.ts'
 import { type Claimed, giveBack, type IssueRow } from './claim.ts'
 import { issueRecipients, issues } from './table.ts'
 
@@ -30,11 +30,11 @@ export async function recordAccepted({ db }: Services, { workspaceId }: IssueRow
 
 /** Writes down how the handover of one mail ended that was not taken. */
 export function recordNotTaken({ db }: Services, issue: IssueRow, claimed: Claimed, { outcome, answer }: NotTaken): Promise<void> {
-  const { workspaceId, businessId, id: issueId } = issue
+  const { workspaceId, id: issueId } = issue
   return db.transaction(workspaceId, async (tx) => {
     await set(tx, claimed, valuesOf(claimed, { outcome, answer }))
     if (outcome === 'bounced' && claimed.subscriberId !== null)
-      await endSubscription(tx, { workspaceId, businessId, subscriberId: claimed.subscriberId, status: 'bounced', reason: answer, issueId })
+      await endSubscriptions(tx, 'bounced', [{ workspaceId, subscriberId: claimed.subscriberId, reason: answer, issueId }])
   })
 }
 

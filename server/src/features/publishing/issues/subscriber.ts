@@ -3,7 +3,8 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import { subscriber } from '../../../events.ts'
 import { inEnglish } from '../../../sentences.ts'
-import { issueRecipients, issues } from './table.ts'
+import { changeRecipients } from './change-recipients.ts'
+import { issues } from './table.ts'
 
 /** Whoever left by the link of a mail, or complained about it, counts with the figures of its issue. A business that is deleted writes to nobody. */
 export const issuesSubscriber = subscriber({
@@ -13,11 +14,8 @@ export const issuesSubscriber = subscriber({
       .set({ status: 'paused', note: inEnglish(msg`Its business was deleted.`) })
       .where(and(eq(issues.workspaceId, workspaceId), eq(issues.businessId, businessId), eq(issues.status, 'sending')))
   },
-  'reader.ended': async (_services, tx, { subscriberId, status, issueId }) => {
-    if (issueId === null || status === 'bounced') return
-    await tx
-      .update(issueRecipients)
-      .set(status === 'complained' ? { complainedAt: sql`now()` } : { unsubscribedAt: sql`now()` })
-      .where(and(eq(issueRecipients.issueId, issueId), eq(issueRecipients.subscriberId, subscriberId)))
+  'readers.ended': async (_services, tx, { status, ended }) => {
+    if (status === 'bounced') return
+    await changeRecipients(tx, ended, status === 'complained' ? { complainedAt: sql`now()` } : { unsubscribedAt: sql`now()` })
   },
 })

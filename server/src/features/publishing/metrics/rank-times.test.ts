@@ -43,6 +43,15 @@ test('where nobody reacts, being read counts', () => {
   expect(ranked).toMatchObject([{ weekday: 7, time: '09:00', posts: 5 }])
 })
 
+test('saves and clicks are as good as a like, and a mail that is opened is read', () => {
+  const better = { weekday: 7, time: '09:00', posts: 5 }
+
+  const clicked = rankTimes([...posts(20, {}), ...posts(5, { weekday: 7, counts: { likes: 10, clicks: 30, saves: 10 } })])
+  const opened = rankTimes([...posts(20, { counts: { opened: 10 } }), ...posts(5, { weekday: 7, counts: { opened: 50 } })])
+
+  expect([clicked, opened]).toMatchObject([[better], [better]])
+})
+
 test('every hour at which something was published is rated, Monday first', () => {
   const rated = hoursOf([...posts(2, { weekday: 7 }), ...posts(8, {}), ...posts(1, { weekday: 3, counts: { likes: 45 } })])
 

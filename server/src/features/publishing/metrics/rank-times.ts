@@ -52,15 +52,20 @@ function rateHours(posts: readonly CountedPost[]): GoodTime[] {
 
 function heldAgainstUsual(ofChannel: readonly CountedPost[]): (CountedPost & { times: number })[] {
   if (ofChannel.length < enoughOfChannel) return []
-  const reacted = ofChannel.map(({ counts }) => reactionsOf(counts))
-  // Where nobody ever reacts, as on some websites, being read is what there is to count.
-  const figures = reacted.some((sum) => sum > 0) ? reacted : ofChannel.map(({ counts }) => counts.views ?? 0)
+  const engaged = ofChannel.map(({ counts }) => engagedOf(counts))
+  // Where nobody ever does more than read, as on some websites, being read is what there is to count.
+  const figures = engaged.some((sum) => sum > 0) ? engaged : ofChannel.map(({ counts }) => impressionsOf(counts))
   const usual = figures.reduce((sum, figure) => sum + figure, 0) / figures.length
   return usual === 0 ? [] : ofChannel.map((post, at) => ({ ...post, times: (figures[at] ?? 0) / usual }))
 }
 
-function reactionsOf({ likes = 0, reposts = 0, quotes = 0, replies = 0 }: Counts): number {
-  return likes + reposts + quotes + replies
+/** In the words of all platforms, as the analytics count: see `metric_turns`. */
+function engagedOf({ likes = 0, replies = 0, reposts = 0, quotes = 0, saves = 0, clicks = 0 }: Counts): number {
+  return likes + replies + reposts + quotes + saves + clicks
+}
+
+function impressionsOf({ views = 0, opened = 0 }: Counts): number {
+  return views + opened
 }
 
 function rounded(factor: number): number {

@@ -41,28 +41,40 @@ export async function readLeaving({ db }: Services, token: string): Promise<Leav
 /** Takes somebody off the list. Twice is once; `issue` is the mail whose link they used. */
 export async function leaveList(services: Services, leaving: Leaving, issue: string): Promise<void> {
   const issueId = Id.safeParse(issue).data ?? null
-  await inNewsletter(services, leaving, (tx) => endSubscription(tx, { ...leaving, status: 'unsubscribed', reason: null, issueId }))
+  await inNewsletter(services, leaving, (tx) => endSubscriptions(tx, 'unsubscribed', [{ ...leaving, reason: null, issueId }]))
 }
 
-interface Ended extends Omit<Leaving, 'businessName'> {
-  status: Exclude<ReaderStatus, 'pending' | 'subscribed'>
+type EndedStatus = Exclude<ReaderStatus, 'pending' | 'subscribed'>
+
+interface Ended extends Pick<Leaving, 'workspaceId' | 'subscriberId'> {
   reason: string | null
   /** Which mail led to it, where that is known. */
   issueId: string | null
 }
 
-/** Whoever left by themselves stays so. A confirmation link that is still open ends with it. */
-export async function endSubscription(tx: Tx, { workspaceId, businessId, subscriberId, status, reason, issueId }: Ended): Promise<void> {
+/**
+ * Whoever left by themselves stays so. A confirmation link that is still open ends with it. Where somebody is named twice, the first counts; `tx`
+ * is a system transaction where they are of several workspaces.
+ */
+export async function endSubscriptions(tx: Tx, status: EndedStatus, readers: readonly Ended[]): Promise<void> {
+  const first = new Map(readers.toReversed().map((reader) => [reader.subscriberId, reader]))
+  if (first.size === 0) return
+  const named = [...first.values()]
   const ended = await tx
     .update(subscribers)
-    .set({ status, reason, endedAt: sql`now()`, confirmHash: null, confirmBefore: null })
+    .set({ status, reason: sql`named.reason`, endedAt: sql`now()`, confirmHash: null, confirmBefore: null })
+    .from(
+      sql`unnest(${sql.param(named.map(({ subscriberId }) => subscriberId))}::uuid[], ${sql.param(named.map(({ workspaceId }) => workspaceId))}::uuid[], ${sql.param(named.map(({ reason }) => reason))}::text[]) as named (id, workspace_id, reason)`,
+    )
     .where(
       and(
-        eq(subscribers.workspaceId, workspaceId),
-        eq(subscribers.id, subscriberId),
+        sql`${subscribers.workspaceId} = named.workspace_id and ${subscribers.id} = named.id`,
         status === 'bounced' ? eq(subscribers.status, 'subscribed') : ne(subscribers.status, status),
       ),
     )
-    .returning({ id: subscribers.id })
-  if (ended.length > 0) await emit(tx, { type: 'reader.ended', workspaceId, businessId, subscriberId, status, issueId })
+    .returning({ id: subscribers.id, workspaceId: subscribers.workspaceId, businessId: subscribers.businessId })
+  for (const [businessId, those] of Map.groupBy(ended, (reader) => reader.businessId)) {
+    const of = those.map(({ id: subscriberId }) => ({ subscriberId, issueId: first.get(subscriberId)?.issueId ?? null }))
+    await emit(tx, { type: 'readers.ended', workspaceId: those[0]?.workspaceId ?? '', businessId, status, ended: of })
+  }
 }

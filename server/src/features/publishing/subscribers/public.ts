@@ -1,6 +1,6 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
 export { exportReaders } from './export.ts'
-export { endSubscription, leaveList, proofToken, readLeaving } from './leave.ts'
+export { endSubscriptions, leaveList, proofToken, readLeaving } from './leave.ts'
 export { refuseUnlessListKeeper } from './policy.ts'
 export { type PublicNewsletter, findNewsletter, inNewsletter } from './public-newsletter.ts'
 export { type Sender, senderOf } from './sender.ts'

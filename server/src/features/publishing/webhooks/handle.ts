@@ -8,7 +8,7 @@ import { toldWebhooks } from './table.ts'
 const attemptsAtMost = 12
 const firstWaitSeconds = 15
 /** Short enough that what they lock is free again soon. */
-const atOnce = 25
+const atOnce = 200
 
 /** Handles what is due, each once, whoever else does. @returns false when there was more than `ms` were enough for. */
 export async function handleWebhooks(services: Services, ms: number): Promise<boolean> {
@@ -49,7 +49,12 @@ function handleIn(services: Services, id: string | undefined, onTaken?: (ids: st
     const ids = rows.map((row) => row.id)
     onTaken?.(ids)
     if (rows.length === 0) return
-    for (const { sender, told } of rows) await webhookSources.get(sender)?.handle(services, tx, JSON.parse(told))
+    for (const [sender, those] of Map.groupBy(rows, (row) => row.sender))
+      await webhookSources.get(sender)?.handleAll(
+        services,
+        tx,
+        those.map(({ told }) => JSON.parse(told) as unknown),
+      )
     await tx
       .update(toldWebhooks)
       .set({ told: '', dueAt: null, handledAt: sql`now()`, problem: null })

@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addBusiness } from '../../../../test/factories.ts'
 import { startPublishingApp } from '../../../../test/publishing-app.ts'
 import { createApp } from '../../../app.ts'
+import { subscribers } from '../subscribers/table.ts'
 import { handleWebhooks } from './handle.ts'
 import { removeOldWebhooksJob } from './jobs.ts'
 import { toldWebhooks } from './table.ts'
@@ -25,7 +26,8 @@ function tell(body: string, { signature = signed(body), path = 'mail-events', me
   return site.fetch(new Request(`${services.config.baseUrl}/api/webhooks/${path}`, { method, ...init }))
 }
 
-const complaint = (email: string) => JSON.stringify({ events: [{ type: 'complained', email, reason: '' }] })
+const said = (type: string, email: string, reason: string) => JSON.stringify({ events: [{ type, email, reason }] })
+const complaint = (email: string) => said('complained', email, '')
 
 /** Somebody who reads a newsletter. */
 async function reader() {
@@ -33,7 +35,15 @@ async function reader() {
   const { id: businessId } = await addBusiness(api)
   const email = `${uuidv7()}@readers.example`
   await api.subscribers.add({ businessId, email, name: '', consent: 'At the till' })
-  return { email, counts: () => api.subscribers.counts({ businessId }) }
+  const row = () =>
+    app.behindTheScenes(async (tx) => {
+      const [found] = await tx
+        .select({ status: subscribers.status, reason: subscribers.reason })
+        .from(subscribers)
+        .where(eq(subscribers.businessId, businessId))
+      return found
+    })
+  return { email, row, counts: () => api.subscribers.counts({ businessId }) }
 }
 
 /** Whether it is new. */
@@ -120,6 +130,25 @@ test('what fails is tried again later and given up in the end, and keeps nothing
   expect(after?.attempts).toBe(1)
   expect(after?.seconds).toBeGreaterThan(0)
   expect(await due()).toEqual({ attempts: 12, seconds: null })
+})
+
+test('what is due together is handled together, and each has its own effect', async () => {
+  const [one, two, three] = [await reader(), await reader(), await reader()]
+  await tell(said('bounced', one.email, 'full'))
+  await tell(said('complained', one.email, 'spam'))
+  await tell(said('complained', one.email, 'again'))
+  await tell(said('bounced', two.email, 'unknown'))
+  await tell(said('complained', 'nobody@readers.example', ''))
+  await tell(said('complained', three.email, ''))
+
+  await handleWebhooks(services, 5_000)
+
+  expect(await Promise.all([one, two, three].map(({ row }) => row()))).toEqual([
+    { status: 'complained', reason: 'spam' },
+    { status: 'bounced', reason: 'unknown' },
+    { status: 'complained', reason: null },
+  ])
+  expect((await rows()).map(({ dueAt, attempts }) => [dueAt, attempts])).toEqual(Array.from({ length: 6 }, () => [null, 0]))
 })
 
 test('of two with the same body one is new, and none of those that come later', async () => {

@@ -2,10 +2,9 @@ import type { Analytics } from '@postwright/contract/work/analytics'
 import { sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'
-import { isNow, narrowed, near, ofBusinesses, type Scope, within } from './scope.ts'
+import { isNow, localDay, narrowed, near, ofBusinesses, type Scope, within } from './scope.ts'
 
 const mostDecisions = 300
-const localDay = sql`(r.decided_at at time zone b.time_zone)::date`
 
 interface Row extends Record<string, unknown> {
   isNow: boolean
@@ -16,12 +15,14 @@ interface Row extends Record<string, unknown> {
 
 /** How long reviews took that were decided within the periods, approved or sent back. */
 export async function approvalTimes(tx: Tx, scope: Scope): Promise<Analytics['approval']> {
+  const day = localDay(scope, { moment: sql`r.decided_at`, business: sql`r.business_id` })
   const { rows } = await tx.execute<Row>(sql`
     with decided as (
-      select ${isNow(scope, localDay)} as is_now, r.decided_at as at, greatest(0, round(extract(epoch from r.decided_at - coalesce(r.submitted_at, r.created_at))))::int as seconds
-      from reviews r join posts p on p.id = r.post_id join businesses b on b.id = r.business_id
-      where ${ofBusinesses(scope, sql.raw('r'))} and r.state in ('approved', 'changes_requested') and ${near(scope, sql`r.decided_at`)}
-        and ${within(scope, localDay)}${narrowed(scope, { type: sql`p.content_type`, post: sql`r.post_id` })}
+      select ${isNow(scope, sql`day`)} as is_now, at, seconds from (
+        select ${day} as day, r.decided_at as at, greatest(0, round(date_part('epoch', r.decided_at - coalesce(r.submitted_at, r.created_at))))::int as seconds
+        from reviews r where ${ofBusinesses(scope, sql.raw('r'))} and r.state in ('approved', 'changes_requested') and ${near(scope, sql`r.decided_at`)}
+          ${narrowed(scope, { post: sql`r.post_id` })} offset 0
+      ) dated where ${within(scope, sql`day`)}
     )
     select is_now as "isNow", count(*)::int as decided, percentile_cont(0.5) within group (order by seconds) as median,
       case when is_now then (select jsonb_agg(jsonb_build_object('at', at, 'seconds', seconds) order by at)

@@ -10,7 +10,7 @@ import type { Context } from '../../../context.ts'
 import { byteOrderMark, csvRow, spokenCsvSigns } from '../../../csv.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import type { Counts } from '../../../platforms/platform.ts'
-import { localDay, published } from './published.ts'
+import { published, publishedDay } from './published.ts'
 import { near, type Scope, scopeOf } from './scope.ts'
 
 /**
@@ -71,7 +71,7 @@ async function linesOf(tx: Tx, scope: Scope): Promise<Line[]> {
       (select string_agg(tags.name, ', ' order by tags.key) from post_tags pt join tags on tags.id = pt.tag_id where pt.post_id = p.id) as tags
     from deliveries d join posts p on p.id = d.post_id join businesses b on b.id = d.business_id join channels c on c.id = d.channel_id
       left join metric_turns t on t.delivery_id = d.id
-    where ${published(scope)} and ${near(scope, sql`d.published_at`)} and ${localDay} between ${scope.now.from}::date and ${scope.now.to}::date
+    where ${published(scope)} and ${near(scope, sql`d.published_at`)} and ${publishedDay(scope)} between ${scope.now.from}::date and ${scope.now.to}::date
     order by d.published_at desc, d.id limit ${mostAnalyticsLines}`)
   return rows
 }

@@ -4,10 +4,9 @@ import { onTimeSeconds } from '@postwright/contract/work/analytics-period'
 import { sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'
-import { isNow, narrowed, near, ofBusinesses, type Scope, within } from './scope.ts'
+import { isNow, localDay, narrowed, near, ofBusinesses, type Scope, within } from './scope.ts'
 
 const mostLate = 5
-const localDay = sql`(d.due_at at time zone b.time_zone)::date`
 
 interface Tally {
   isNow: boolean
@@ -33,11 +32,13 @@ export async function onTimeOf(tx: Tx, scope: Scope): Promise<Analytics['onTime'
   // What was due is looked up once, for both.
   const { rows: found } = await tx.execute<{ tallies: Tally[]; late: Late[] }>(sql`
     with due as materialized (${dueQuery(scope)}), tallies as (
-      select is_now as "isNow", channel_id as "channelId", name, business_name as "businessName", count(*)::int as due, (count(*) filter (where on_time))::int as "onTime"
-      from due group by 1, 2, 3, 4 order by due desc, name, channel_id
+      select of.is_now as "isNow", of.channel_id as "channelId", c.name, b.name as "businessName", of.due, of."onTime"
+      from (select is_now, channel_id, count(*)::int as due, (count(*) filter (where on_time))::int as "onTime" from due group by 1, 2) of
+        join channels c on c.id = of.channel_id join businesses b on b.id = c.business_id
+      order by of.due desc, c.name, of.channel_id
     ), late as (
-      select due.id as "deliveryId", due.post_id as "postId", p.title, left(p.body, 1000) as body, due.name as "channelName", due_at as "dueAt", seconds
-      from due join posts p on p.id = due.post_id where is_now and not on_time
+      select due.id as "deliveryId", due.post_id as "postId", p.title, left(p.body, 1000) as body, c.name as "channelName", due_at as "dueAt", case when due.published_at is not null then greatest(0, round(extract(epoch from due.published_at - due.due_at)))::int end as seconds
+      from due join posts p on p.id = due.post_id join channels c on c.id = due.channel_id where is_now and not on_time
       order by seconds desc nulls first, due_at desc limit ${mostLate}
     ) select (select coalesce(jsonb_agg(tallies), '[]') from tallies) as tallies, (select coalesce(jsonb_agg(late), '[]') from late) as late`)
   const { tallies: rows, late } = found[0]!
@@ -59,12 +60,13 @@ function sumOf(rows: readonly Tally[]) {
 }
 
 function dueQuery(scope: Scope) {
-  const columns = { channel: sql`d.channel_id`, type: sql`p.content_type`, post: sql`d.post_id` }
+  const day = localDay(scope, { moment: sql`d.due_at`, business: sql`d.business_id` })
   return sql`
-    select d.id, d.post_id, d.channel_id, c.name, b.name as business_name, d.due_at, ${isNow(scope, localDay)} as is_now,
-      case when d.published_at is not null then greatest(0, round(extract(epoch from d.published_at - d.due_at)))::int end as seconds,
-      coalesce(d.published_at <= d.due_at + make_interval(secs => ${onTimeSeconds}), false) as on_time
-    from deliveries d join channels c on c.id = d.channel_id join posts p on p.id = d.post_id join businesses b on b.id = d.business_id
-    where ${ofBusinesses(scope, sql.raw('d'))} and c.kind <> 'by_hand' and (d.published_at is not null or d.status in ('failed', 'missed'))
-      and ${near(scope, sql`d.due_at`)} and ${within(scope, localDay)}${narrowed(scope, columns)}`
+    select *, ${isNow(scope, sql`day`)} as is_now from (
+      select d.id, d.post_id, d.channel_id, d.due_at, d.published_at, ${day} as day,
+        coalesce(d.published_at <= d.due_at + make_interval(secs => ${onTimeSeconds}), false) as on_time
+      from deliveries d join channels c on c.id = d.channel_id
+      where ${ofBusinesses(scope, sql.raw('d'))} and c.kind <> 'by_hand' and (d.published_at is not null or d.status in ('failed', 'missed'))
+        and ${near(scope, sql`d.due_at`)}${narrowed(scope, { channel: sql`d.channel_id`, post: sql`d.post_id` })} offset 0
+    ) dated where ${within(scope, sql`day`)}`
 }

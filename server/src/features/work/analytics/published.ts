@@ -1,8 +1,8 @@
 import type { ContentType } from '@postwright/contract/core/content-types'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
 import type { Tx } from '../../../infra/db/database.ts'
-import { isNow, narrowed, near, ofBusinesses, type Scope, within } from './scope.ts'
+import { isNow, localDay, narrowed, near, ofBusinesses, type Scope, within } from './scope.ts'
 
 /** How many posts were published within a period, each channel counted by itself. */
 export interface Published {
@@ -40,13 +40,15 @@ type Row = Published & Record<string, unknown>
 
 function publishedWithin(scope: Scope) {
   return sql`
-    select d.post_id, d.channel_id, p.content_type, ${isNow(scope, localDay)} as is_now, t.counts is not null as counted
-    from deliveries d join posts p on p.id = d.post_id join businesses b on b.id = d.business_id left join metric_turns t on t.delivery_id = d.id
-    where ${published(scope)} and ${near(scope, sql`d.published_at`)} and ${within(scope, localDay)}`
+    select post_id, channel_id, content_type, ${isNow(scope, sql`day`)} as is_now, counted from (
+      select d.post_id, d.channel_id, p.content_type, ${publishedDay(scope)} as day, t.counted_at is not null as counted
+      from deliveries d join posts p on p.id = d.post_id left join metric_turns t on t.delivery_id = d.id
+      where ${published(scope)} and ${near(scope, sql`d.published_at`)} offset 0
+    ) dated where ${within(scope, sql`day`)}`
 }
 
 export async function wasEverPublished(tx: Tx, scope: Scope): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select 1 from deliveries d join posts p on p.id = d.post_id where ${published(scope)} limit 1`)
+  const { rows } = await tx.execute(sql`select 1 from deliveries d where ${published(scope)} limit 1`)
   return rows.length > 0
 }
 
@@ -59,11 +61,11 @@ export async function lastCounted(tx: Tx, scope: Scope): Promise<string | null> 
   return at ? new Date(at).toISOString() : null
 }
 
-/** The date on the clock of the business. */
-export const localDay = sql`(d.published_at at time zone b.time_zone)::date`
+export function publishedDay(scope: Scope): SQL {
+  return localDay(scope, { moment: sql`d.published_at`, business: sql`d.business_id` })
+}
 
 /** What was taken down since is among them: it was published. */
 export function published(scope: Scope) {
-  const columns = { channel: sql`d.channel_id`, type: sql`p.content_type`, post: sql`d.post_id` }
-  return sql`${ofBusinesses(scope, sql.raw('d'))} and d.published_at is not null${narrowed(scope, columns)}`
+  return sql`${ofBusinesses(scope, sql.raw('d'))} and d.published_at is not null${narrowed(scope, { channel: sql`d.channel_id`, post: sql`d.post_id` })}`
 }

@@ -110,10 +110,18 @@ export function within({ now, before }: Scope, day: SQL): SQL {
   return before ? sql`(${inNow} or ${day} between ${before.from}::date and ${before.to}::date)` : inNow
 }
 
-/** Whether a moment may be within, whatever the time zone: for the index. */
+/**
+ * Whether a moment may be within, whatever the time zone: for the index. Moments are compared with moments, since behind row-level security
+ * PostgreSQL uses neither indexes nor statistics for what compares them with dates.
+ */
 export function near({ now, before }: Scope, moment: SQL): SQL {
-  const around = ({ from, to }: Range) => sql`${moment} between ${from}::date - 1 and ${to}::date + 2`
+  const around = ({ from, to }: Range) => sql`${moment} between ${dayStart(addDays(from, -1))} and ${dayStart(addDays(to, 2))}`
   return before ? sql`(${around(now)} or ${around(before)})` : around(now)
+}
+
+/** In UTC. */
+export function dayStart(day: string): SQL {
+  return sql`${`${day}T00:00:00Z`}::timestamptz`
 }
 
 /** Which of the two periods a date within is of. */
@@ -121,18 +129,35 @@ export function isNow({ now }: Scope, day: SQL): SQL {
   return sql`(${day} between ${now.from}::date and ${now.to}::date)`
 }
 
+/**
+ * The date of a moment on the clock of its business; the columns are named as the table that is read names them. PostgreSQL cannot guess how many
+ * moments are of some days, and would look up what is joined for each by itself: `offset 0` behind the join has it join first.
+ */
+export function localDay({ businesses: of }: Scope, { moment, business }: Record<'moment' | 'business', SQL>): SQL {
+  const [most = 'UTC', ...others] = new Set(of.map(({ timeZone }) => timeZone))
+  if (others.length === 0) return sql`(${moment} at time zone ${most}::text)::date`
+  const cases = others.map((zone) => {
+    const there = of.flatMap(({ id, timeZone }) => (timeZone === zone ? [id] : []))
+    return sql`when ${business} = any(${sql.param(there)}::uuid[]) then ${zone}`
+  })
+  return sql`(${moment} at time zone (case ${sql.join(cases, sql` `)} else ${most} end))::date`
+}
+
 export function ofBusinesses({ workspaceId, businesses: of }: Scope, alias: SQL): SQL {
   return sql`${alias}.workspace_id = ${workspaceId} and ${alias}.business_id = any(${sql.param(of.map(({ id }) => id))}::uuid[])`
 }
 
-/** Narrows by channel, type and tag; the columns are named as the table that is read names them. */
+/** Narrows by channel, type and tag; the columns are named as the table that is read names them. One without the type of its post is asked for the post. */
 export function narrowed(
-  { channelId, contentType, postIds }: Scope,
-  { channel, type, post }: { channel?: SQL; type: SQL; post: SQL },
+  { workspaceId, channelId, contentType, postIds }: Scope,
+  { channel, type, post }: { channel?: SQL; type?: SQL; post: SQL },
 ): SQL {
+  const isOfType = type
+    ? sql`${type} = ${contentType}`
+    : sql`${post} in (select id from posts where workspace_id = ${workspaceId} and content_type = ${contentType})`
   return sql.join([
     channelId === undefined || !channel ? sql`` : sql` and ${channel} = ${channelId}`,
-    contentType === undefined ? sql`` : sql` and ${type} = ${contentType}`,
+    contentType === undefined ? sql`` : sql` and ${isOfType}`,
     postIds === undefined ? sql`` : sql` and ${post} = any(${sql.param(postIds)}::uuid[])`,
   ])
 }

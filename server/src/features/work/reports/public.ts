@@ -1,2 +1,2 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
-export { readReport } from './read-report.ts'
+export { enterReport, findReport, type FoundReport, readReport } from './read-report.ts'

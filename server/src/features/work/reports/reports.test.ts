@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { published } from '../../../../test/figures.ts'
 import { sharedApp, signedIn, visitor } from '../../../../test/harness.ts'
 import { addChannels } from '../../../../test/publishing.ts'
+import { auditLog } from '../../core/audit/table.ts'
 import { reports } from './table.ts'
 
 const dayMs = 86_400_000
@@ -100,6 +101,88 @@ test('an ended one, one past its end and one with a new address cannot be told f
     expect(response.status).toBe(404)
     expect(text).toBe(never.text)
   }
+})
+
+/** What a browser does that has the form before it. */
+async function enter(address: string | null, digits: string) {
+  const { pathname } = new URL(address ?? '')
+  const response = await (
+    await visitor()
+  ).request(`${pathname}/passcode`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
+    body: new URLSearchParams({ digits }).toString(),
+  })
+  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return { response, text: await response.text(), cookie }
+}
+
+/** Six others. */
+const wrong = (digits: string | null) => String((Number(digits) + 1) % 1_000_000).padStart(6, '0')
+
+test('with a passcode nothing is shown or counted before its digits, which a new address changes', async () => {
+  const { member, business } = await ready()
+  const made = await member.api.reports.make({ businessId: business.id, name: 'Behind digits', passcode: true })
+  expect(made).toMatchObject({ passcode: expect.stringMatching(/^\d{6}$/), hasPasscode: true })
+  const listed = await member.api.reports.list({ businessId: business.id })
+  expect(JSON.stringify(listed)).not.toContain(made.passcode)
+
+  const asked = await open(made.address)
+  const refused = await enter(made.address, wrong(made.passcode))
+  const { response, cookie } = await enter(made.address, made.passcode ?? '')
+  const shown = await open(made.address, { cookie })
+
+  expect([asked.response.status, refused.response.status, response.status, shown.response.status]).toEqual([200, 422, 303, 200])
+  for (const { text } of [asked, refused]) {
+    expect(text).toContain('name="digits"')
+    expect(text).not.toContain('1,234')
+  }
+  expect(refused.text).toContain('9 tries left')
+  expect(refused.cookie).toBe('')
+  expect(shown.text).toContain('1,234')
+  const [{ openings } = { openings: null }] = (await member.api.reports.list({ businessId: business.id })).filter(
+    ({ id }) => id === made.id,
+  )
+  expect(openings?.count).toBe(1)
+
+  const renewed = await member.api.reports.renew({ id: made.id, passcode: true })
+  expect((await open(renewed.address, { cookie })).text).toContain('name="digits"')
+  const without = await member.api.reports.renew({ id: made.id })
+  expect([without.passcode, without.hasPasscode]).toEqual([null, false])
+  expect((await open(without.address)).text).toContain('1,234')
+})
+
+test('after ten wrong passcodes a report rests, and the right one does not open it then', async () => {
+  const { member, business } = await ready()
+  const { address, passcode, id } = await member.api.reports.make({ businessId: business.id, name: 'Tried', passcode: true })
+
+  const answers = await Promise.all(Array.from({ length: 12 }, () => enter(address, wrong(passcode))))
+  const right = await enter(address, passcode ?? '')
+
+  expect(answers.map(({ response }) => response.status).toSorted((one, other) => one - other)).toEqual([
+    ...Array<number>(9).fill(422),
+    429,
+    429,
+    429,
+  ])
+  expect([right.response.status, right.cookie]).toEqual([429, ''])
+  expect((await open(address)).text).toContain('The report rests until')
+  const { services } = await sharedApp()
+  const told = await services.db.asSystem('a test reads the log', (tx) =>
+    tx
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'report.rest'), eq(auditLog.subject, id))),
+  )
+  expect(told).toHaveLength(1)
+  await services.db.asSystem('a test lets time pass', (tx) =>
+    tx
+      .update(reports)
+      .set({ restsUntil: sql`now() - interval '1 second'` })
+      .where(eq(reports.id, id)),
+  )
+  expect((await enter(address, passcode ?? '')).response.status).toBe(303)
+  expect((await enter('http://x/report/0123456789012345678901234567890123456789012', '000000')).response.status).toBe(404)
 })
 
 test('openings are counted, and the address is shown to whoever may publish alone', async () => {

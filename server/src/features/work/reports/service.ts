@@ -1,11 +1,12 @@
 import { msg } from '@postwright/contract/core/msg'
-import { type MakeReport, mostReports, type RenewReport, type Report } from '@postwright/contract/work/reports'
+import { type MadeReport, type MakeReport, mostReports, type RenewReport, type Report } from '@postwright/contract/work/reports'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 
 import type { Actor, Context, Services } from '../../../context.ts'
 import { conflict, notFound } from '../../../errors.ts'
 import { emit } from '../../../events.ts'
+import { hashOfPasscode, newPasscode } from '../../../guest-passcode.ts'
 import { formerMember } from '../../../former-member.ts'
 import type { Tx } from '../../../infra/db/database.ts'
 import { hashOfToken, newToken } from '../../../infra/token.ts'
@@ -25,34 +26,36 @@ export function listReports({ services, db, actor }: Context, { businessId }: { 
 }
 
 /** @throws FORBIDDEN for whoever may not publish, NOT_FOUND without the business, CONFLICT on `name` where it has too many. */
-export function makeReport({ services, db, actor }: Context, input: MakeReport): Promise<Report> {
+export function makeReport({ services, db, actor }: Context, input: MakeReport): Promise<MadeReport> {
   refuseUnlessPublisher(actor)
   const { workspaceId, userId } = actor
-  const { businessId, name, period, days, language = currentLanguage() } = input
+  const { businessId, name, period, days, passcode, language = currentLanguage() } = input
   return db.transaction(async (tx) => {
     await businessOf(tx, { workspaceId, businessId })
     const there = await tx.$count(reports, and(eq(reports.workspaceId, workspaceId), eq(reports.businessId, businessId)))
     if (there >= mostReports) throw conflict('name', msg`This business has ${{ mostReports }} reports. End one that nobody needs.`)
     const id = uuidv7()
     const row = { id, workspaceId, businessId, name, period, language, madeBy: userId }
-    await tx.insert(reports).values({ ...row, ...newAddress(services, id), endsAt: endIn(days) })
+    const { digits, address } = newAddress(services, id, passcode)
+    await tx.insert(reports).values({ ...row, ...address, endsAt: endIn(days) })
     await emit(tx, { type: 'report.made', by: actor, workspaceId, businessId, reportId: id, name })
-    return reportOf(tx, { services, actor, id })
+    return { ...(await reportOf(tx, { services, actor, id })), passcode: digits }
   })
 }
 
 /** The address before works no more. @throws FORBIDDEN, NOT_FOUND */
-export function renewReport({ services, db, actor }: Context, { id, days }: RenewReport): Promise<Report> {
+export function renewReport({ services, db, actor }: Context, { id, days, passcode }: RenewReport): Promise<MadeReport> {
   refuseUnlessPublisher(actor)
   return db.transaction(async (tx) => {
+    const { digits, address } = newAddress(services, id, passcode)
     const [row] = await tx
       .update(reports)
-      .set({ ...newAddress(services, id), endsAt: endIn(days) })
+      .set({ ...address, tries: 0, restsUntil: null, endsAt: endIn(days) })
       .where(one(actor, id))
       .returning({ workspaceId: reports.workspaceId, businessId: reports.businessId, name: reports.name })
     if (!row) throw notFound('report')
     await emit(tx, { type: 'report.renewed', by: actor, reportId: id, ...row })
-    return reportOf(tx, { services, actor, id })
+    return { ...(await reportOf(tx, { services, actor, id })), passcode: digits }
   })
 }
 
@@ -88,23 +91,29 @@ async function readReports(tx: Tx, { services, actor, which }: Reading & { which
     .leftJoin(users, eq(users.id, reports.madeBy))
     .where(and(eq(reports.workspaceId, actor.workspaceId), which))
     .orderBy(desc(reports.madeAt), desc(reports.id))
-  return rows.map(({ report: { id, businessId, name, period, sealedToken, madeAt, endsAt, openings, lastOpenedAt }, maker, hasEnded }) => ({
-    id,
-    businessId,
-    name,
-    period,
-    address: mayPublish(actor) ? `${services.config.baseUrl}/report/${services.secrets.open(sealedToken, placeOf(id))}` : null,
-    madeBy: maker ?? formerMember(),
-    madeAt: madeAt.toISOString(),
-    endsAt: endsAt?.toISOString() ?? null,
-    hasEnded,
-    openings: { count: openings, last: lastOpenedAt?.toISOString() ?? null },
-  }))
+  return rows.map(
+    ({ report: { id, businessId, name, period, sealedToken, passcodeHash, madeAt, endsAt, openings, lastOpenedAt }, maker, hasEnded }) => ({
+      id,
+      businessId,
+      name,
+      period,
+      address: mayPublish(actor) ? `${services.config.baseUrl}/report/${services.secrets.open(sealedToken, placeOf(id))}` : null,
+      madeBy: maker ?? formerMember(),
+      madeAt: madeAt.toISOString(),
+      endsAt: endsAt?.toISOString() ?? null,
+      hasEnded,
+      hasPasscode: passcodeHash !== null,
+      openings: { count: openings, last: lastOpenedAt?.toISOString() ?? null },
+    }),
+  )
 }
 
-function newAddress({ secrets }: Services, id: string) {
+/** The digits are told this once, and kept as their hash. */
+function newAddress(services: Services, id: string, hasPasscode: boolean) {
   const token = newToken()
-  return { tokenHash: hashOfToken(token), sealedToken: secrets.seal(token, placeOf(id)) }
+  const digits = hasPasscode ? newPasscode() : null
+  const passcodeHash = digits && hashOfPasscode(services, { id, digits })
+  return { digits, address: { tokenHash: hashOfToken(token), sealedToken: services.secrets.seal(token, placeOf(id)), passcodeHash } }
 }
 
 function endIn(days: number | null) {

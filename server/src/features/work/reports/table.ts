@@ -19,6 +19,11 @@ export const reports = pgTable(
     language: text().$type<Language>().notNull(),
     tokenHash: text('token_hash').notNull(),
     sealedToken: text('sealed_token').notNull(),
+    /** Null where the address alone opens it. */
+    passcodeHash: text('passcode_hash'),
+    /** Wrong passcodes since the last right one, or since it rested last. */
+    tries: integer().notNull().default(0),
+    restsUntil: instant('rests_until'),
     madeBy: uuid('made_by').references(() => users.id, { onDelete: 'set null' }),
     madeAt: instant('made_at').notNull().defaultNow(),
     endsAt: instant('ends_at'),

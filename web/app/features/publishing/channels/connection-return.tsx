@@ -1,15 +1,19 @@
-import { t } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { say } from '@postwright/contract/core/sentences'
+import { channelKinds } from '@postwright/contract/publishing/channel-kinds'
 import type { Channel } from '@postwright/contract/publishing/channels'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { formatList } from '../../../../lib/formats.ts'
+import { cx } from '../../../../ui/class-names.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { Banner } from '../../../../ui/banner.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
+import { businessesQuery } from '../../content/businesses/queries.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { connectingBusiness } from './connecting-business.ts'
 import { connectionAnswerQuery } from './queries.ts'
@@ -22,11 +26,13 @@ export function ConnectionReturn({ query }: { query: string }) {
   const [businessId] = useState(connectingBusiness)
   const step = answer.data
   const channels = chosen ?? (step?.step === 'connected' ? step.channels : undefined)
+  const choosing = step?.step === 'choose' && !chosen ? step : undefined
+  const title = choosing ? t`Connect ${{ label: say(channelKinds[choosing.kind].label) }}` : t`Connect a channel`
 
   return (
     <>
-      <PageHead title={t`Connect a channel`} />
-      <Sheet label={t`Connect a channel`} className="max-w-[560px]">
+      <PageHead title={title}>{choosing && <ForBusiness id={choosing.businessId} />}</PageHead>
+      <Sheet label={title} className="max-w-[560px]">
         {isEmpty ? (
           <SheetBody>
             <Banner tone="warn" title={t`The answer of the platform is incomplete.`}>
@@ -38,8 +44,8 @@ export function ConnectionReturn({ query }: { query: string }) {
             <Trans>Nothing was connected. Begin again on the page of your business.</Trans>
           </LoadState>
         )}
-        {step?.step === 'choose' && !chosen && <AccountChoice choosing={step} onConnected={setChosen} />}
-        {(isEmpty || answer.isError || (step?.step === 'choose' && !chosen)) && (
+        {choosing && <AccountChoice choosing={choosing} onConnected={setChosen} />}
+        {(isEmpty || answer.isError) && (
           <SheetBody>
             {businessId ? (
               <a className={buttonClass()} href={channelsOf(businessId)}>
@@ -54,11 +60,24 @@ export function ConnectionReturn({ query }: { query: string }) {
         )}
         {channels && <Connected channels={channels} />}
       </Sheet>
+      {choosing && (
+        <p className="mt-4 t13">
+          <a className="link" href={channelsOf(choosing.businessId)}>
+            <Trans>Back to the channels, without connecting</Trans>
+          </a>
+        </p>
+      )}
     </>
   )
 }
 
 const channelsOf = (businessId: string) => `/app/business/${businessId}/profile?tab=channels`
+
+function ForBusiness({ id }: { id: string }) {
+  const { data: businesses } = useQuery(businessesQuery())
+  const name = businesses?.find((business) => business.id === id)?.name
+  return name ? <Trans>Which accounts post for {ph({ name })}?</Trans> : null
+}
 
 function Connected({ channels }: { channels: Channel[] }) {
   const [first] = channels
@@ -75,7 +94,7 @@ function Connected({ channels }: { channels: Channel[] }) {
         {channels.length === 1 ? <Trans>Posts can be planned on it now.</Trans> : <Trans>Posts can be planned on them now.</Trans>}
       </Banner>
       {first && (
-        <a className={buttonClass({ variant: 'primary' })} href={channelsOf(first.businessId)}>
+        <a className={cx(buttonClass({ variant: 'primary' }), 'justify-self-start')} href={channelsOf(first.businessId)}>
           <Trans>Go to the channels</Trans>
         </a>
       )}

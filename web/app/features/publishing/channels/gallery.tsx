@@ -32,9 +32,11 @@ export function Gallery({ channels, mayManage, onConnect, onAdd }: GalleryProps)
   const isReady = (kind: OutsideKind) => !isIntegration(kind) || ready.data?.includes(kind)
   const place = (kind: OutsideKind) => {
     const { needs, can } = channelForms[kind]
+    const about =
+      mayManage && ready.data && !isReady(kind) ? t`This site has no app for it yet. Until then, posts for it go out by hand.` : ''
     return (
-      <Kind key={kind} kind={kind} needs={say(needs)} can={say(can)} connected={countOf(kind)}>
-        {mayManage && !isReady(kind) && <AskAdministrator />}
+      <Kind key={kind} kind={kind} needs={say(needs)} can={say(can)} about={about} connected={countOf(kind)}>
+        {mayManage && ready.data && !isReady(kind) && <AskAdministrator />}
         {mayManage && isReady(kind) && (
           <Button size="sm" aria-label={t`Connect ${{ kind: say(channelKinds[kind].label) }}`} onClick={() => onConnect(kind)}>
             <Trans>Connect</Trans>
@@ -47,7 +49,7 @@ export function Gallery({ channels, mayManage, onConnect, onAdd }: GalleryProps)
     <Sheet title={t`Add a channel`} count={channelKindIds.length} className="gallery">
       <Head>{t`In a minute, with an account there`}</Head>
       <ul className="gallery-kinds">{outside.filter((kind) => !isIntegration(kind)).map(place)}</ul>
-      <Head>{t`With an account there, by an app of this site`}</Head>
+      <Head>{t`Through an app of this site`}</Head>
       <ul className="gallery-kinds">{outside.filter(isIntegration).map(place)}</ul>
       <Head>{t`Built in`}</Head>
       <ul className="gallery-kinds">
@@ -82,8 +84,9 @@ function Head({ children }: { children: string }) {
 interface KindProps {
   kind: ChannelKind
   needs: string
-  /** What its posts can be; of what is built in, what it is. */
+  /** What its posts can be. */
   can?: string
+  /** Of what is built in, what it is; else what stands against it. */
   about?: string
   connected: number
   children: ReactNode

@@ -71,6 +71,7 @@ export function noteOf(delivery: Delivery, timeZone: string): ReactNode {
             <Trans>View post</Trans>
           </a>
         )}
+        {status === 'published' && reason && <span className="block">{reason}</span>}
         {results && <span className="t12 block num">{sayResults(results)}</span>}
         <ReplyProgress delivery={delivery} timeZone={timeZone} />
         <LiveChangeNote delivery={delivery} />

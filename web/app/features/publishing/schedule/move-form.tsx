@@ -33,7 +33,7 @@ export function MoveForm({ dueAt: planned, deliveryIds, timeZone, contentType, b
   const [wall, setWall] = useState<When>(() => (hasPassed(before, timeZone, now) ? nextHalfHour(timeZone, now) : before))
   const reschedule = useReschedule()
   const freeTimes = useFreeTimes({ businessId, timeZone, channelIds })
-  const goodTimes = useGoodTimes(businessId, contentType)
+  const goodTimes = useGoodTimes({ businessId, contentType, channelIds })
   const dueAt = instantFrom(wall, timeZone, now)
   const errors = fieldErrors(reschedule.error)
 

@@ -68,7 +68,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   // What is approved is approved once more for channels that came since.
   const approvesFirst = (props.approvesFirst ?? false) || (Boolean(may.approveRequired) && channelIds.some((id) => late.has(id)))
   const freeTimes = useFreeTimes({ businessId: post.businessId, timeZone, channelIds })
-  const goodTimes = useGoodTimes(post.businessId, post.contentType)
+  const goodTimes = useGoodTimes({ ...post, channelIds })
   // As long as nobody chose, it stays the next half hour, however long the form is open.
   const wall = picked ?? nextHalfHour(timeZone, now)
 

@@ -2,7 +2,7 @@ import type { ContentType } from '@postwright/contract/core/content-types'
 import type { GoodTime } from '@postwright/contract/publishing/metrics'
 import { expect, test } from 'vitest'
 
-import { suggestedTimes } from './suggested-times.ts'
+import { ownTimes, suggestedTimes } from './suggested-times.ts'
 
 function suggested(contentType: ContentType, now: string, good: GoodTime[] = []) {
   return suggestedTimes({ contentType, timeZone: 'Africa/Johannesburg', now: new Date(now), good })
@@ -34,4 +34,16 @@ test('where the channels have figures of their own, their times come in place of
     { wall: '2026-12-02T12:00:00', name: '1.2 times as good, 3 posts' },
     { wall: '2026-12-04T17:00:00', name: '2.1 times as good, 7 posts' },
   ])
+})
+
+test('the figures of the channel alone come before those of all, and neither is taken while it says nothing', () => {
+  const [one, all] = [
+    { times: [{ weekday: 5, time: '17:00', posts: 20, factor: 2.1 }] },
+    { times: [{ weekday: 2, time: '08:00', posts: 40, factor: 1.4 }] },
+  ]
+
+  expect(ownTimes({ channel: one, business: all })).toEqual({ of: 'channel', ...one })
+  expect(ownTimes({ channel: { times: [] }, business: all })).toEqual({ of: 'business', ...all })
+  expect(ownTimes({ channel: undefined, business: all })).toEqual({ of: 'business', ...all })
+  expect(ownTimes({ channel: { times: [] }, business: undefined })).toEqual({ of: 'business', times: [] })
 })

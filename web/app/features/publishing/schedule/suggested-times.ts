@@ -1,12 +1,24 @@
 import { plural, t } from '@lingui/core/macro'
 import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
-import type { GoodTime } from '@postwright/contract/publishing/metrics'
+import type { GoodTime, GoodTimes } from '@postwright/contract/publishing/metrics'
 import { postingNorms } from '@postwright/contract/publishing/posting-norms'
 import type { WeeklyTime } from '@postwright/contract/publishing/slots'
 
 import { formatNumber } from '../../../../lib/formats.ts'
 import { wallTimeOf } from '../../../../lib/wall-clock.ts'
 import { addTo, type RoundTime, startOfWeek, type WallTime } from '../../../../lib/wall-time.ts'
+
+/** Of which figures the times are; none while nothing has enough of them. */
+export interface OwnTimes {
+  of: 'channel' | 'business'
+  times: readonly GoodTime[]
+}
+
+/** Those of the channel alone, as soon as its own posts are enough to say something. */
+export function ownTimes({ channel, business }: Partial<Record<OwnTimes['of'], Pick<GoodTimes, 'times'> | undefined>>): OwnTimes {
+  if (channel && channel.times.length > 0) return { of: 'channel', times: channel.times }
+  return { of: 'business', times: business?.times ?? [] }
+}
 
 const leadMs = 10 * 60_000
 

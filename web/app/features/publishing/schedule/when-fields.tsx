@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ContentType } from '@postwright/contract/core/content-types'
-import type { GoodTime } from '@postwright/contract/publishing/metrics'
 import type { DueAt } from '@postwright/contract/publishing/schedule'
 
 import { ownTimeZone, formatDate, formatTime, formatZoned, zoneName } from '../../../../lib/formats.ts'
@@ -11,7 +10,7 @@ import { Field } from '../../../../ui/field.tsx'
 import { TimeField } from '../../../../ui/time-field.tsx'
 import { wallTimeOf } from '../../../../lib/wall-clock.ts'
 import { addTo, hasPassed, instantOf, type RoundTime, roundTimes, type WallTime } from '../../../../lib/wall-time.ts'
-import { suggestedTimes } from './suggested-times.ts'
+import { type OwnTimes, suggestedTimes } from './suggested-times.ts'
 import './when-fields.css'
 
 /** A time on the clock of the business, or the word `now`: as soon as it is confirmed. */
@@ -24,19 +23,19 @@ export interface WhenFieldsProps {
   error?: string | undefined
   /** Proposes times that are good for posts of this type, too. */
   contentType?: ContentType
-  /** Those of the business's own channels; without them, what published studies find good is proposed. */
-  goodTimes?: readonly GoodTime[]
+  /** Those by figures of its own; without them, what published studies find good is proposed. */
+  goodTimes?: OwnTimes
   /** Free posting times of where it goes. */
   freeTimes?: readonly RoundTime[] | undefined
 }
 
 /** When something goes out, on the clock of the business: a day, an hour and a minute, or one of the next round times. */
-export function WhenFields({ wall, timeZone, onChange, error, contentType, goodTimes = [], freeTimes = [] }: WhenFieldsProps) {
+export function WhenFields({ wall, timeZone, onChange, error, contentType, goodTimes = noneYet, freeTimes = [] }: WhenFieldsProps) {
   const now = useNow()
   const present = wallTimeOf(now.toISOString(), timeZone)
   const shown = wall === 'now' ? present : wall
   const [date = '', time = ''] = shown.split('T')
-  const suggested = contentType ? suggestedTimes({ contentType, timeZone, now, good: goodTimes }) : []
+  const suggested = contentType ? suggestedTimes({ contentType, timeZone, now, good: goodTimes.times }) : []
   const isFree = ({ wall: round }: RoundTime) => freeTimes.some((free) => free.wall === round)
   const round = [...roundTimes(now, timeZone), ...suggested].filter((one) => !isFree(one))
   const problem = error ?? (instantFrom(wall, timeZone, now) === undefined ? timeHasPassed : undefined)
@@ -73,15 +72,18 @@ export function WhenFields({ wall, timeZone, onChange, error, contentType, goodT
           </button>
         ))}
       </div>
-      {suggested.some((one) => !isFree(one)) && (
-        <span className="hint">
-          {goodTimes.length > 0
-            ? t`How good is by the figures of your own channels, in the last half year.`
-            : t`Norms are of published studies: your channels have too few figures of their own.`}
-        </span>
-      )}
+      {suggested.some((one) => !isFree(one)) && <span className="hint">{evidenceOf(goodTimes)}</span>}
     </Field>
   )
+}
+
+const noneYet: OwnTimes = { of: 'business', times: [] }
+
+function evidenceOf({ of, times }: OwnTimes): string {
+  if (times.length === 0) return t`Norms are of published studies: your channels have too few figures of their own.`
+  return of === 'channel'
+    ? t`How good is by the figures of this channel alone, in the last half year.`
+    : t`How good is by the figures of your own channels, in the last half year.`
 }
 
 export const timeHasPassed = t`This time has passed. Choose a later one.`

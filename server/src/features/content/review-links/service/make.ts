@@ -7,6 +7,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Actor, Context, Services } from '../../../../context.ts'
 import { conflict, DomainError, notFound } from '../../../../errors.ts'
 import { emit } from '../../../../events.ts'
+import { hashOfPasscode, newPasscode } from '../../../../guest-passcode.ts'
 import type { Tx } from '../../../../infra/db/database.ts'
 import { hashOfToken, newToken } from '../../../../infra/token.ts'
 import { queueMail } from '../../../core/mail/public.ts'
@@ -14,7 +15,6 @@ import { users } from '../../../identity/accounts/table.ts'
 import { businesses } from '../../businesses/table.ts'
 import { lockedPost, postOf, type PostRow, putInReview } from '../../posts/public.ts'
 import { linkOf, refuseOthers } from '../reading.ts'
-import { hashOfPasscode, newPasscode } from '../secrets.ts'
 import { reviewLinkPosts, reviewLinks } from '../table.ts'
 
 /**
@@ -150,7 +150,7 @@ function one({ workspaceId }: Actor, id: string) {
 function newSecrets(services: Services, linkId: string, hasPasscode: boolean) {
   const token = newToken()
   const digits = hasPasscode ? newPasscode() : null
-  const passcodeHash = digits && hashOfPasscode(services, { linkId, digits })
+  const passcodeHash = digits && hashOfPasscode(services, { id: linkId, digits })
   return { token, digits, secret: { tokenHash: hashOfToken(token), passcodeHash } }
 }
 

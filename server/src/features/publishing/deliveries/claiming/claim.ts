@@ -44,6 +44,8 @@ export interface ClaimRequest {
   freeToPrepare?: number
   /** How many it holds already, by channel. */
   busy: Readonly<Record<string, number>>
+  /** Called when a claim failed in such a way that it may have been written down all the same. */
+  onUnsure?: () => void
 }
 
 /**
@@ -54,6 +56,7 @@ export async function claimDue(services: Services, request: ClaimRequest): Promi
   try {
     return await claimBatch(services, request, (tx, found, budgets) => take(tx, found, request, budgets))
   } catch (error) {
+    request.onUnsure?.()
     // One delivery that cannot even be looked at must not keep the others waiting: now each has a savepoint of its own.
     services.log.warn({ err: error }, 'deliveries could not be claimed together; claiming each by itself')
     return claimBatch(services, request, (tx, found, budgets) => takeApart(services, tx, found, request, budgets))

@@ -1,14 +1,14 @@
-import { hostname } from 'node:os'
-import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 
 import type { Services } from '../../../../context.ts'
+import { nameInThisProcess } from '../../../../infra/process-name.ts'
 import { executeClaim } from '../sending/execute.ts'
 import { claimDue } from './claim.ts'
 import { toPrepare } from './due.ts'
 import { type Held, hold } from './held.ts'
 import { careForLeases } from './lease-care.ts'
 import { nextDue } from './leases.ts'
+import { handBackStrays } from '../recovering/strays.ts'
 import { queueChannel } from '../recording/apply-transition.ts'
 import { createRecorder } from '../recording/recorder.ts'
 import { createChannelTurns } from '../sending/channel-turns.ts'
@@ -38,7 +38,7 @@ export function startDeliveryWorker(services: Services, options: DeliveryWorkerO
   const { listener, log } = services
   const { concurrency = 64, perChannel = 4, preparing = 4, platforms = platformsOf(services) } = options
   const timings = { ...defaultTimings, ...options.timings }
-  const owner = `${hostname()}/${process.pid}/${uuidv7()}`
+  const owner = nameInThisProcess()
   const wakeSignal = createWakeSignal()
   const held = new Map<string, Held>()
   const working = new Set<Promise<void>>()
@@ -47,6 +47,8 @@ export function startDeliveryWorker(services: Services, options: DeliveryWorkerO
   const turns = createChannelTurns(timings.turnMs)
   /** By the database's clock, in epoch milliseconds. What is due before it wakes this node. */
   let sleepsUntil = Infinity
+  /** Whether something may be written down as this node's that it does not know of. */
+  let mayHaveStrays = false
 
   const stopHearing = [
     listener.on(queueChannel, (payload) => {
@@ -61,9 +63,10 @@ export function startDeliveryWorker(services: Services, options: DeliveryWorkerO
   async function run(): Promise<void> {
     for (let failures = 0; !stopped.signal.aborted;) {
       try {
+        if (mayHaveStrays) await handBack()
         const claims = held.size < concurrency ? await claim() : []
         for (const one of claims) begin(one)
-        if (claims.length === 0 && !stopped.signal.aborted) await rest()
+        if (claims.length === 0 && !mayHaveStrays && !stopped.signal.aborted) await rest()
         failures = 0
       } catch (error) {
         log.warn({ err: error }, 'deliveries cannot be taken; trying again')
@@ -72,10 +75,19 @@ export function startDeliveryWorker(services: Services, options: DeliveryWorkerO
     }
   }
 
+  function becomeUnsure(): void {
+    mayHaveStrays = true
+  }
+
+  async function handBack(): Promise<void> {
+    await handBackStrays(services, { owner, held: [...held.values()].map((one) => one.claim.delivery) })
+    mayHaveStrays = false
+  }
+
   async function claim(): Promise<Held[]> {
     const from = performance.now()
     const [free, busy] = [concurrency - held.size, countPerChannel(held.values())]
-    const request = { owner, platforms, timings, free, perChannel, freeToPrepare: freeToPrepare(), busy }
+    const request = { owner, platforms, timings, free, perChannel, freeToPrepare: freeToPrepare(), busy, onUnsure: becomeUnsure }
     const claims = await claimDue(services, request)
     return claims.map((one) => hold(one, { from, leaseMs: timings.leaseMs }))
   }

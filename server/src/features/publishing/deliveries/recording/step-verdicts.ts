@@ -33,10 +33,10 @@ export function verdictOnPrepare(claim: Claim, outcome: PrepareOutcome, timings:
 /** Where an earlier send may have arrived as well, the refusal of this one does not end that doubt. */
 export function verdictOnConfirm(claim: Claim, outcome: ConfirmOutcome, doubt: Doubt, timings: Timings): Verdict {
   if (outcome.type === 'published') {
-    const { remoteId, remoteUrl } = outcome
+    const { remoteId, remoteUrl, lacks = null } = outcome
     return {
       event: 'published',
-      change: { set: { remoteId, remoteUrl, pendingSince: null, reasonCode: null, reason: null } },
+      change: { set: { remoteId, remoteUrl, pendingSince: null, reasonCode: lacks && 'incomplete', reason: lacks } },
       attempt: { outcome: 'published', detail: remoteUrl },
     }
   }

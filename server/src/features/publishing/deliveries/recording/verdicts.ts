@@ -29,10 +29,10 @@ export function verdictOnSend(claim: Claim, outcome: SendOutcome, timings: Timin
   const { attempts, dueAt } = claim.delivery
   const backoff = { firstMs: timings.firstRetryMs, capMs: timings.retryCapMs }
   if (outcome.type === 'published') {
-    const { remoteId, remoteUrl } = outcome
+    const { remoteId, remoteUrl, lacks = null } = outcome
     return {
       event: 'published',
-      change: { set: { remoteId, remoteUrl, reasonCode: null, reason: null } },
+      change: { set: { remoteId, remoteUrl, reasonCode: lacks && 'incomplete', reason: lacks } },
       attempt: { outcome: 'published', detail: remoteUrl },
     }
   }

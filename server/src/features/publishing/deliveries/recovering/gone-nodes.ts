@@ -2,15 +2,19 @@ import { isNotNull } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
 import { namesNotAlive } from '../../../../infra/db/notify.ts'
+import { isProcessGone } from '../../../../infra/process-name.ts'
 import { deliveries } from '../table.ts'
 
 /** Finds the nodes that hold deliveries and are gone, without waiting for their leases to run out. */
 export interface GoneNodes {
-  /** The owners that were not alive in every look since `goneMs` ago. */
+  /** The owners that were not alive in every look since `goneMs` ago, or that are not and whose process is seen to be gone. */
   look: () => Promise<string[]>
 }
 
-/** A node that only lost its connection comes back to it within `goneMs`, as after a restart of the database, and is not taken for gone. */
+/**
+ * A node that only lost its connection comes back to it within `goneMs`, as after a restart of the database, and is not taken for gone. On
+ * the same machine there is nothing to wait for: whoever is started again takes up at once what the process before it held.
+ */
 export function watchForGoneNodes({ db }: Services, { goneMs }: { goneMs: number }): GoneNodes {
   let missingSince = new Map<string, number>()
 
@@ -23,7 +27,7 @@ export function watchForGoneNodes({ db }: Services, { goneMs }: { goneMs: number
         return owners.length > 0 ? namesNotAlive(tx, owners) : []
       })
       missingSince = new Map(missing.map((owner) => [owner, missingSince.get(owner) ?? now]))
-      return [...missingSince].filter(([, since]) => now - since >= goneMs).map(([owner]) => owner)
+      return [...missingSince].filter(([owner, since]) => now - since >= goneMs || isProcessGone(owner)).map(([owner]) => owner)
     },
   }
 }

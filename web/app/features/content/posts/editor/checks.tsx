@@ -14,6 +14,7 @@ import { channelNamed } from '../../../../../lib/channel-named.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { useChannelChecks } from './channel-checks.ts'
 import { CheckRow } from './check-row.tsx'
+import { PostingCosts } from './posting-costs.tsx'
 import { resultsOf, ServerCheck, ServerChecksState } from './server-checks.tsx'
 import { usePostChecks } from './use-post-checks.ts'
 
@@ -107,6 +108,7 @@ export function Checks({ post, content, timeZone, onShow, onOwnText }: ChecksPro
           <ServerCheck key={result.key} result={result} onShow={null} />
         ))}
       </ul>
+      <PostingCosts post={post} content={content} />
       <ServerChecksState checks={checks} />
     </section>
   )

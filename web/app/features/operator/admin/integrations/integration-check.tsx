@@ -18,7 +18,14 @@ export function IntegrationCheck({ integration: { kind, check, refused } }: { in
         </p>
       )}
       <ul className="lines" aria-label={t`What was checked`}>
-        {refused !== null && <Line outcome="failed" title={t`Somebody’s sign-in`} words={refused} mending={mendingOf(kind, 'keys')} />}
+        {refused !== null && (
+          <Line
+            outcome="failed"
+            title={t`When the app was used`}
+            words={refused}
+            mending={t`Look in its console what is wrong with the app, mend it there, and check here again.`}
+          />
+        )}
         {check?.findings.map(({ about, outcome, words }) => (
           <Line
             key={about}

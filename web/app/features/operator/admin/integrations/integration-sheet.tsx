@@ -28,6 +28,7 @@ export function IntegrationSheet({ integration }: { integration: Integration }) 
   const name = say(channelKinds[kind].label)
   const { values, isChanged, set, settle, discard } = useEdits({ id: app?.id ?? '', secret: '' })
   const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(integration.state === 'failing')
   const [save, checking, remove] = [useSaveIntegration(), useCheckIntegration(), useRemoveIntegration()]
   const errors = fieldErrors(save.error)
   const failed = save.error ?? checking.error
@@ -63,48 +64,60 @@ export function IntegrationSheet({ integration }: { integration: Integration }) 
   }
 
   return (
-    <Sheet title={name} actions={<IntegrationState integration={integration} isChecking={checking.isPending} />}>
-      <Form className="" pending={save.isPending} onSubmit={submit}>
-        <SheetBody className="grid gap-5">
-          <IntegrationWords kind={kind} />
-          <CopyLink label={t`Redirect address`} hint={t`Enter it in the console to the letter.`} link={redirectUrl} />
-          <Field label={say(idLabel)} required error={errors['id']} hint={say(where)}>
-            <Input value={values.id} autoComplete="off" spellCheck={false} onChange={(event) => set({ id: event.currentTarget.value })} />
-          </Field>
-          <Field
-            label={say(secretLabel)}
-            required={!isKept}
-            error={errors['secret']}
-            hint={isKept ? t`A secret is stored. Leave this empty to keep it.` : t`Stored encrypted, and never shown again.`}
-          >
-            <PasswordInput
-              value={values.secret}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => set({ secret: event.currentTarget.value })}
-            />
-          </Field>
-          {failed && Object.keys(errors).length === 0 && (
-            <Problem error={failed} fallback={save.error ? t`The app could not be saved` : t`The platform could not be asked`} />
-          )}
-        </SheetBody>
-        {app && <IntegrationCheck integration={integration} />}
-        <div className="sheet-foot flex-wrap justify-end">
-          {app && (
-            <>
-              <Button variant="ghost" onClick={() => setAsked(true)}>
-                <Trans>Remove app</Trans>
-              </Button>
-              <Button pending={checking.isPending} disabled={isChanged} onClick={() => checking.mutate({ kind })}>
-                <Trans>Check</Trans>
-              </Button>
-            </>
-          )}
-          <Button variant="primary" type="submit" pending={save.isPending} disabled={!isChanged}>
-            <Trans>Save</Trans>
+    <Sheet
+      title={name}
+      actions={
+        <>
+          <IntegrationState integration={integration} isChecking={checking.isPending} />
+          <Button size="sm" aria-expanded={isOpen} aria-label={opens(name, isOpen, app !== null)} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? t`Close` : app ? t`Look` : t`Set up`}
           </Button>
-        </div>
-      </Form>
+        </>
+      }
+    >
+      {isOpen && (
+        <Form className="" pending={save.isPending} onSubmit={submit}>
+          <SheetBody className="grid gap-5">
+            <IntegrationWords kind={kind} />
+            <CopyLink label={t`Redirect address`} hint={t`Enter it in the console to the letter.`} link={redirectUrl} />
+            <Field label={say(idLabel)} required error={errors['id']} hint={say(where)}>
+              <Input value={values.id} autoComplete="off" spellCheck={false} onChange={(event) => set({ id: event.currentTarget.value })} />
+            </Field>
+            <Field
+              label={say(secretLabel)}
+              required={!isKept}
+              error={errors['secret']}
+              hint={isKept ? t`A secret is stored. Leave this empty to keep it.` : t`Stored encrypted, and never shown again.`}
+            >
+              <PasswordInput
+                value={values.secret}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={(event) => set({ secret: event.currentTarget.value })}
+              />
+            </Field>
+            {failed && Object.keys(errors).length === 0 && (
+              <Problem error={failed} fallback={save.error ? t`The app could not be saved` : t`The platform could not be asked`} />
+            )}
+          </SheetBody>
+          {app && <IntegrationCheck integration={integration} />}
+          <div className="sheet-foot flex-wrap justify-end">
+            {app && (
+              <>
+                <Button variant="ghost" onClick={() => setAsked(true)}>
+                  <Trans>Remove app</Trans>
+                </Button>
+                <Button pending={checking.isPending} disabled={isChanged} onClick={() => checking.mutate({ kind })}>
+                  <Trans>Check</Trans>
+                </Button>
+              </>
+            )}
+            <Button variant="primary" type="submit" pending={save.isPending} disabled={!isChanged}>
+              <Trans>Save</Trans>
+            </Button>
+          </div>
+        </Form>
+      )}
       <AlertDialog
         open={isAsked}
         onOpenChange={setAsked}
@@ -118,4 +131,9 @@ export function IntegrationSheet({ integration }: { integration: Integration }) 
       />
     </Sheet>
   )
+}
+
+function opens(name: string, isOpen: boolean, isSetUp: boolean): string {
+  if (isOpen) return t`Close ${{ name }}`
+  return isSetUp ? t`Look at ${{ name }}` : t`Set up ${{ name }}`
 }

@@ -5,10 +5,12 @@ import { useState } from 'react'
 
 import { fieldErrors, messageOf } from '../../../../../lib/errors.ts'
 import { Button } from '../../../../../ui/button.tsx'
+import { Checkbox } from '../../../../../ui/choice.tsx'
 import { Field, FieldError } from '../../../../../ui/field.tsx'
 import { Form } from '../../../../../ui/form.tsx'
 import { Input } from '../../../../../ui/input.tsx'
 import { Select } from '../../../../../ui/select.tsx'
+import { MadePasscode } from './made-passcode.tsx'
 import { daysOf, type Lasting, lastingOptions, periodOptions } from './periods.ts'
 import { useMakeReport } from './queries.ts'
 
@@ -23,10 +25,11 @@ export function NewReport({ business, period }: NewReportProps) {
   const [name, setName] = useState('')
   const [days, setDays] = useState(period)
   const [lasting, setLasting] = useState<Lasting>('')
+  const [passcode, setPasscode] = useState(false)
   const errors = fieldErrors(make.error)
 
   function submit() {
-    make.mutate({ businessId: business.id, name, period: days, days: daysOf(lasting) }, { onSuccess: () => setName('') })
+    make.mutate({ businessId: business.id, name, period: days, days: daysOf(lasting), passcode }, { onSuccess: () => setName('') })
   }
 
   return (
@@ -40,10 +43,12 @@ export function NewReport({ business, period }: NewReportProps) {
       <Field label={t`Shown`}>
         <Select options={lastingOptions} value={lasting} onChange={setLasting} />
       </Field>
+      <Checkbox label={t`Ask for a passcode`} checked={passcode} onChange={(event) => setPasscode(event.currentTarget.checked)} />
       <Button type="submit" variant="primary" pending={make.isPending}>
         <Trans>Make a private link</Trans>
       </Button>
       {make.error && errors['name'] === undefined && <FieldError>{messageOf(make.error, t`It could not be made. Try again.`)}</FieldError>}
+      {make.data && <MadePasscode {...make.data} />}
     </Form>
   )
 }

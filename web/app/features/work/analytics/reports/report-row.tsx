@@ -9,6 +9,7 @@ import { AlertDialog } from '../../../../../ui/alert-dialog.tsx'
 import { Button, buttonClass } from '../../../../../ui/button.tsx'
 import { CopyLink } from '../../../../../ui/copy-link.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
+import { MadePasscode } from './made-passcode.tsx'
 import { periodOptions } from './periods.ts'
 import { useEndReport, useRenewReport } from './queries.ts'
 
@@ -16,7 +17,7 @@ export function ReportRow({ report }: { report: Report }) {
   const [asking, setAsking] = useState<'renew' | 'end' | null>(null)
   const renew = useRenewReport()
   const end = useEndReport()
-  const { id, name, address, hasEnded } = report
+  const { id, name, address, hasEnded, hasPasscode } = report
   const failed = t`It could not be done. Try again.`
   return (
     <li>
@@ -29,6 +30,7 @@ export function ReportRow({ report }: { report: Report }) {
       ) : (
         !hasEnded && <CopyLink label={t`Private link of ${{ name }}`} link={address} />
       )}
+      {renew.data && <MadePasscode {...renew.data} />}
       {address !== null && (
         <div className="row gap-2 flex-wrap">
           {!hasEnded && (
@@ -48,11 +50,15 @@ export function ReportRow({ report }: { report: Report }) {
         open={asking === 'renew'}
         onOpenChange={() => setAsking(null)}
         title={t`Give “${{ name }}” a new link?`}
-        description={t`The link before stops working at once. The new one works until somebody ends it.`}
+        description={
+          hasPasscode
+            ? t`The link before stops working at once. The new one works until somebody ends it, and has a new passcode.`
+            : t`The link before stops working at once. The new one works until somebody ends it.`
+        }
         confirmLabel={t`Make a new link`}
         pending={renew.isPending}
         problem={renew.error ? messageOf(renew.error, failed) : undefined}
-        onConfirm={() => renew.mutate({ id, days: null }, { onSuccess: () => done(t`The report has a new link`) })}
+        onConfirm={() => renew.mutate({ id, days: null, passcode: hasPasscode }, { onSuccess: () => done(t`The report has a new link`) })}
       />
       <AlertDialog
         open={asking === 'end'}
@@ -75,12 +81,18 @@ export function ReportRow({ report }: { report: Report }) {
 }
 
 /** What it shows, until when, and whether anybody looked. */
-function factsOf({ period, endsAt, hasEnded, openings, madeBy }: Report): string[] {
+function factsOf({ period, endsAt, hasEnded, hasPasscode, openings, madeBy }: Report): string[] {
   const until =
     endsAt === null ? t`until somebody ends it` : hasEnded ? t`ended ${{ at: formatDate(endsAt) }}` : t`until ${{ at: formatDate(endsAt) }}`
   const opened =
     openings.last === null
       ? t`not opened yet`
       : t`opened ${plural({ times: openings.count }, { one: '# time', other: '# times' })}, last ${{ at: formatDateTime(openings.last) }}`
-  return [periodOptions.find(({ value }) => value === period)?.label ?? '', until, opened, t`made by ${{ name: madeBy }}`]
+  return [
+    periodOptions.find(({ value }) => value === period)?.label ?? '',
+    until,
+    ...(hasPasscode ? [t`with a passcode`] : []),
+    opened,
+    t`made by ${{ name: madeBy }}`,
+  ]
 }
