@@ -51,6 +51,7 @@ const features = [
     'newsletter',
     'subscribers',
     'issues',
+    'messages',
     'webhooks',
     'deliveries',
     'metrics',
@@ -97,6 +98,8 @@ const webFeatures = [
   'billing/payments',
   // Posts are put into the library where they are edited and found.
   'publishing/evergreen',
+  // The template of a message is chosen where its post is edited.
+  'publishing/templates',
   ...[
     'businesses',
     'documents',
@@ -112,7 +115,7 @@ const webFeatures = [
     'voice',
     'websites',
   ].map((name) => `content/${name}`),
-  ...['slots', 'channels', 'deliveries', 'newsletter', 'newsletters', 'calendar-feeds', 'recurring', 'schedule'].map(
+  ...['slots', 'channels', 'deliveries', 'newsletter', 'newsletters', 'messages', 'calendar-feeds', 'recurring', 'schedule'].map(
     (name) => `publishing/${name}`,
   ),
   ...['usage', 'analytics', 'desk', 'tasks', 'chat', 'sample', 'dashboard', 'tutorial'].map((name) => `work/${name}`),

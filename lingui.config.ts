@@ -19,8 +19,8 @@ const operator = [
   ...['admin', 'setup', 'site'].map((feature) => `web/app/features/operator/${feature}`),
   'web/app/features/publishing/newsletter',
 ]
-/** What the app of a platform is asked for, and why. */
-const integrations = ['contract/src/publishing/integrations.ts']
+/** The apps of platforms, what each asks for, and why: a tab of the administrator's screens. */
+const integrations = ['web/app/features/operator/admin/integrations', 'contract/src/publishing/integrations.ts']
 /** Through whom money is taken: a tab of the administrator's screens. */
 const payments = ['web/app/features/operator/admin/billing']
 /** What a business is, and how its texts are written and changed. */
@@ -45,6 +45,8 @@ const tutorial = ['web/app/features/work/tutorial']
 const chat = ['web/app/features/work/chat', 'contract/src/work/chat-words.ts']
 /** What people have to do. */
 const tasks = ['web/app/features/work/tasks']
+/** What goes to people one by one: mails and messages. */
+const messages = ['web/app/features/publishing/newsletters', 'web/app/features/publishing/messages']
 const dashboard = ['web/app/features/work/dashboard']
 /** What came of what was published. */
 const analytics = ['web/app/features/work/analytics']
@@ -52,7 +54,6 @@ const analytics = ['web/app/features/work/analytics']
 const calendar = [
   'web/app/features/publishing/schedule/calendar',
   'web/app/features/publishing/channels',
-  'web/app/features/publishing/newsletters',
   'web/app/features/publishing/slots',
   'web/app/features/publishing/evergreen',
   'web/app/features/publishing/recurring',
@@ -60,9 +61,9 @@ const calendar = [
   'web/app/features/core/recurrence',
 ]
 /** What goes out, and what became of it. */
-const publishing = ['web/app/features/publishing/deliveries']
+const publishing = ['web/app/features/publishing/deliveries', 'web/app/features/publishing/templates']
 /** What is asked of whoever connects one, and said on that screen alone. */
-const channelForms = ['contract/src/publishing/channel-forms.ts', 'contract/src/publishing/channel-settings.ts']
+const channelForms = ['channel-forms', 'channel-settings', 'template-values'].map((name) => `contract/src/publishing/${name}.ts`)
 /** Plans, payments and invoices. */
 const billing = ['web/app/features/billing/payments']
 /** The command palette, and the list of shortcuts. */
@@ -76,6 +77,7 @@ const refusals = [
   'core/recurrence',
   'core/saved-views',
   'publishing/evergreen',
+  'publishing/messages',
   'publishing/recurring',
   'publishing/slots',
   'publishing/subscribers',
@@ -126,7 +128,7 @@ export default defineConfig({
         'contract/src/work/chat-words.ts',
         'contract/src/core/recurrence-words.ts',
         ...channelForms,
-        ...integrations,
+        'contract/src/publishing/integrations.ts',
         ...refusals,
       ],
     },
@@ -149,6 +151,7 @@ export default defineConfig({
           ...dashboard,
           ...analytics,
           ...calendar,
+          ...messages,
           ...publishing,
           ...palette,
         ]),
@@ -159,9 +162,10 @@ export default defineConfig({
     { path: `${locales}/{locale}/settings`, include: [...settings, ...notices], exclude: [...exclude, ...everywhere] },
     {
       path: `${locales}/{locale}/operator`,
-      include: [...operator, ...integrations],
-      exclude: [...exclude, ...everywhere, ...inside(payments)],
+      include: operator,
+      exclude: [...exclude, ...everywhere, ...inside([...payments, 'web/app/features/operator/admin/integrations'])],
     },
+    { path: `${locales}/{locale}/integrations`, include: integrations, exclude },
     { path: `${locales}/{locale}/payments`, include: payments, exclude },
     { path: `${locales}/{locale}/billing`, include: billing, exclude: [...exclude, ...everywhere] },
     { path: `${locales}/{locale}/business`, include: business, exclude: [...exclude, ...everywhere] },
@@ -177,6 +181,7 @@ export default defineConfig({
     { path: `${locales}/{locale}/analytics`, include: analytics, exclude },
     { path: `${locales}/{locale}/publishing`, include: [...inside(publishing), ...channelForms], exclude },
     { path: `${locales}/{locale}/calendar`, include: [...calendar, 'contract/src/core/recurrence-words.ts'], exclude },
+    { path: `${locales}/{locale}/messages`, include: messages, exclude },
     { path: `${locales}/{locale}/palette`, include: palette, exclude },
     { path: `${locales}/{locale}/site`, include: ['web/site', ...guestPage], exclude: [...exclude, 'web/site/accounts/**'] },
     { path: `${locales}/{locale}/server`, include: ['server/src', ...refusals], exclude },

@@ -29,6 +29,7 @@ import { notifications } from './core/notifications.ts'
 import { newsletter } from './publishing/newsletter.ts'
 import { integrationRoutes } from './publishing/integrations.ts'
 import { issues } from './publishing/issues.ts'
+import { messages } from './publishing/messages.ts'
 import { subscribers } from './publishing/subscribers.ts'
 import { personalData } from './operator/personal-data.ts'
 import { posts } from './content/posts.ts'
@@ -143,6 +144,7 @@ export const contract = {
   newsletter,
   issues,
   subscribers,
+  messages,
   site,
   factors,
   signInSettings,

@@ -71,6 +71,8 @@ const missing = {
   business: msg`This business does not exist, or not any more.`,
   call: msg`This card does not exist, or not any more.`,
   channel: msg`This channel does not exist, or not any more.`,
+  contact: msg`This person is not on the list, or not any more.`,
+  broadcast: msg`This message to many does not exist, or not any more.`,
   conversation: msg`This conversation does not exist, or not any more.`,
   delivery: msg`This delivery does not exist, or not any more.`,
   document: msg`This document does not exist, or not any more.`,

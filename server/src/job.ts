@@ -41,8 +41,8 @@ export function defineRemoval({ name, cron, timeoutSeconds, ...removal }: Remova
 }
 
 /**
- * Work by the clock for rows of all workspaces, some at a time, as long as there are any: `takeSome` takes at most `atOnce`, which no other
- * run has, and says how many it took.
+ * Work by the clock for rows of all workspaces, some at a time, as long as there are any and half its time is not over: `takeSome` takes
+ * at most `atOnce`, which no other run has, and says how many it took.
  */
 export function defineRound({
   name,
@@ -60,7 +60,9 @@ export function defineRound({
     timeoutSeconds,
     cron,
     async run(services) {
-      while ((await acrossWorkspaces(services.db, name, (tx) => takeSome(tx, services))) === atOnce);
+      // Rows may come due again while others are taken: without an end it would go round for ever.
+      const until = Date.now() + timeoutSeconds * 500
+      while ((await acrossWorkspaces(services.db, name, (tx) => takeSome(tx, services))) >= atOnce && Date.now() < until);
     },
   })
 }

@@ -45,6 +45,7 @@ import { lifecycleMailsJob } from './features/core/mail/lifecycle-job.ts'
 import { mailNotificationsJob, removeOldNotificationsJob, sendDigestsJob } from './features/core/notifications/jobs.ts'
 import { removeDeletedTasksJob, repeatTasksJob, tellOfDueTasksJob } from './features/work/tasks/jobs.ts'
 import { forgetRecipientsJob, readMailboxJob, resumeIssuesJob, sendIssueJob } from './features/publishing/issues/jobs.ts'
+import { forgetContactedJob, resumeBroadcastsJob, sendBroadcastJob } from './features/publishing/messages/jobs.ts'
 import { handleWebhooksJob, removeOldWebhooksJob, takeUpWebhooksJob } from './features/publishing/webhooks/jobs.ts'
 import { removeUnconfirmedReadersJob } from './features/publishing/subscribers/jobs.ts'
 import { removeUnconfirmedJob } from './features/publishing/newsletter/jobs.ts'
@@ -104,6 +105,9 @@ export const jobs: Work<Services>[] = [
   registered(resumeIssuesJob),
   registered(forgetRecipientsJob),
   registered(readMailboxJob),
+  registered(sendBroadcastJob),
+  registered(resumeBroadcastsJob),
+  registered(forgetContactedJob),
   registered(handleWebhooksJob),
   registered(takeUpWebhooksJob),
   registered(removeOldWebhooksJob),

@@ -40,6 +40,7 @@ import { mailRoutes } from './features/core/mail/routes.ts'
 import { notificationRoutes } from './features/core/notifications/routes.ts'
 import { integrationRoutes } from './features/publishing/integrations/routes.ts'
 import { issueRoutes } from './features/publishing/issues/routes.ts'
+import { messageRoutes } from './features/publishing/messages/routes.ts'
 import { subscriberRoutes } from './features/publishing/subscribers/routes.ts'
 import { newsletterRoutes } from './features/publishing/newsletter/routes.ts'
 import { personalDataRoutes } from './features/operator/personal-data/routes.ts'
@@ -111,6 +112,7 @@ export const router = implement(contract)
     issues: issueRoutes,
     integrations: integrationRoutes,
     subscribers: subscriberRoutes,
+    messages: messageRoutes,
     paymentSettings: paymentSettingsRoutes,
     providerEvents: providerEventRoutes,
     seller: sellerRoutes,

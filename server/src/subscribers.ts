@@ -7,6 +7,7 @@ import { channelsSubscriber } from './features/publishing/channels/subscriber.ts
 import { deliveriesSubscriber } from './features/publishing/deliveries/subscriber.ts'
 import { repliesSubscriber } from './features/publishing/replies/subscriber.ts'
 import { issuesSubscriber } from './features/publishing/issues/subscriber.ts'
+import { messagesSubscriber } from './features/publishing/messages/subscriber.ts'
 import { importsSubscriber } from './features/publishing/imports/subscriber.ts'
 import { evergreenSubscriber } from './features/publishing/evergreen/subscriber.ts'
 import { recurringSubscriber } from './features/publishing/recurring/subscriber.ts'
@@ -44,6 +45,7 @@ export const subscribers: readonly Subscriber[] = [
   importsSubscriber,
   repliesSubscriber,
   issuesSubscriber,
+  messagesSubscriber,
   evergreenSubscriber,
   recurringSubscriber,
   tasksSubscriber,

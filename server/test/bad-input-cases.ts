@@ -34,7 +34,7 @@ export function casesOf(procedure: ProcedureWithInput, input: object, { overRest
   return fields.flatMap((field) => {
     const place = placeOf(field)
     // Whatever a field of a form holds is text.
-    const isText = overRest && name === 'subscribers.import' && field.path[0] === 'consent'
+    const isText = overRest && ['subscribers.import', 'messages.import'].includes(name) && field.path[0] === 'consent'
     const values = hostileValues(field).filter(
       (value) => (!overRest || place !== 'body' || isReadOtherwise(value)) && !(isText && value.expected === 'refused'),
     )
@@ -70,6 +70,8 @@ function isOfReviewer(path: Field['path']): boolean {
 function inWords(name: string, { path }: Field, hostile: Hostile): Hostile {
   // Of braces, those alone that stand for something.
   if (path[0] === 'linkTags' && hostile.what === 'a template') return { ...hostile, expected: 'refused' }
+  // A number has no letters.
+  if (path[0] === 'phone' && hostile.expected === 'kept') return { ...hostile, expected: 'refused' }
   if (path[0] === 'confirmation') return { ...hostile, expected: 'refused' }
   // Whoever may not decide is refused at the field, and with each post, whether there is somebody of that id elsewhere or not.
   if (isOfReviewer(path) && hostile.expected === 'absent') return { ...hostile, expected: name === 'reviews.submit' ? 'sane' : 'refused' }

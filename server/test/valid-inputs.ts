@@ -14,6 +14,7 @@ import { mailInputs } from './inputs/mail.ts'
 import { monthPlanInputs } from './inputs/month-plans.ts'
 import { ownInputs } from './inputs/own.ts'
 import { postInputs } from './inputs/posts.ts'
+import { messageInputs } from './inputs/messages.ts'
 import { newsletterInputs } from './inputs/newsletters.ts'
 import { publishingInputs } from './inputs/publishing.ts'
 import { securityInputs } from './inputs/security.ts'
@@ -41,6 +42,7 @@ const inputs: Record<string, ValidInput> = {
   ...paymentInputs,
   ...postInputs,
   ...newsletterInputs,
+  ...messageInputs,
   ...publishingInputs,
   ...securityInputs,
   ...subscriptionInputs,

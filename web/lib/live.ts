@@ -61,7 +61,7 @@ const queriesOf: Record<LiveTopic, () => readonly { key: () => readonly unknown[
     api.recurring,
     api.dashboard,
   ],
-  subscribers: () => [api.subscribers, api.issues],
+  subscribers: () => [api.subscribers, api.issues, api.messages],
   quota: () => [api.billing, api.payments, api.usage, api.dashboard],
   exports: () => [api.personalData],
   aiSettings: () => [api.aiSettings, api.accounts.load],

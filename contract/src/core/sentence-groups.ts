@@ -7,6 +7,7 @@ export const sentenceGroups = [
   'settings',
   'payments',
   'operator',
+  'integrations',
   'billing',
   'business',
   'media',
@@ -20,6 +21,7 @@ export const sentenceGroups = [
   'dashboard',
   'analytics',
   'calendar',
+  'messages',
   'publishing',
   'palette',
 ] as const

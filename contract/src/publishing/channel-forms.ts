@@ -98,6 +98,27 @@ export const channelForms: Readonly<Record<OutsideKind, ChannelForm>> = {
     guide: 'connect-youtube',
     roundTrip: null,
   },
+  whatsapp: {
+    fields: [
+      {
+        name: 'waba',
+        label: msg`WhatsApp business account ID`,
+        help: msg`In Meta’s Business settings under Accounts, WhatsApp accounts. Digits alone.`,
+        kind: 'text',
+        example: '102290129340398',
+      },
+      {
+        name: 'token',
+        label: msg`Token of a system user`,
+        help: msg`In Business settings under Users, System users, Generate new token: for the app of this site, without an end.`,
+        kind: 'secret',
+      },
+    ],
+    needs: msg`the account’s ID and a token of a system user`,
+    can: msg`4,096 characters to people who agreed, by an approved template or within 24 hours of their message`,
+    guide: 'connect-whatsapp',
+    roundTrip: null,
+  },
   bluesky: {
     fields: [
       {

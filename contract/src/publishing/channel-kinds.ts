@@ -12,6 +12,8 @@ export type ChannelAbility =
   | 'hands-over'
   /** Its posts are mails: they are at no address. */
   | 'mails'
+  /** Its posts are messages to people one by one: they are at no address either. */
+  | 'writes-to-people'
   /** It lists what was posted with its account before, or past us. */
   | 'tells-its-past'
   /** What answers a post can follow it: a text goes on in a thread, and has a first comment. */
@@ -170,6 +172,18 @@ const kinds = {
     openLabel: msg`Open the channel`,
     contentTypes: ['youtube'],
     needs: 'redirect',
+  },
+  whatsapp: {
+    ...outside,
+    // Who got a message keeps it.
+    can: ['reaches-readers', 'writes-to-people'],
+    label: msg`WhatsApp`,
+    icon: 'chat',
+    description: msg`WhatsApp`,
+    hint: msg`A number of a WhatsApp business account, to people who agreed to get messages.`,
+    openLabel: msg`Open the number`,
+    contentTypes: ['whatsapp'],
+    needs: 'form',
   },
   bluesky: {
     ...outside,

@@ -62,6 +62,14 @@ export const channelLimits: Readonly<Record<OutsideKind, ChannelLimits>> = {
   instagram: { title: null, body: { limit: 2200, counting: 'characters' }, images: 10, videos: 10, mixed: true, needs: 'media' },
   // https://developers.facebook.com/documentation/threads/posts (read 2026-04)
   threads: { title: null, body: { limit: 500, counting: 'emoji-bytes' }, images: 20, videos: 20, mixed: true },
+  // https://developers.facebook.com/documentation/business-messaging/whatsapp/messages/send-messages (read 2026-09)
+  whatsapp: {
+    title: null,
+    body: { limit: 4096, counting: 'characters', beginsWithTitle: true },
+    images: 0,
+    videos: 0,
+    mixed: false,
+  },
   // app.bsky.feed.post and app.bsky.embed.images. https://github.com/bluesky-social/atproto/tree/main/lexicons (read 2026-11)
   bluesky: { title: null, body: { limit: 300, counting: 'graphemes', bytes: 3000 }, images: 4, videos: 0, mixed: false },
   // What a server sets unless it was changed there. https://docs.joinmastodon.org/entities/Instance/ (read 2026-11)
@@ -117,7 +125,12 @@ export function brokenChannelLimits(
   if (limits.needs === 'film' && videos === 0) add('no_media', msg`${{ label }} takes no post without a film. Add one.`)
   const mostImages = own?.images ?? limits.images
   if (images > mostImages)
-    add('images', msg`${{ label }} takes at most ${plural({ images: mostImages }, { one: '# picture', other: '# pictures' })}.`)
+    add(
+      'images',
+      mostImages === 0
+        ? msg`${{ label }} takes no pictures.`
+        : msg`${{ label }} takes at most ${plural({ images: mostImages }, { one: '# picture', other: '# pictures' })}.`,
+    )
   if (videos > limits.videos)
     add(
       'videos',

@@ -13,6 +13,10 @@ export type SettingField = { name: string; label: Sentence; help: Sentence; unle
   | { kind: 'choice'; choices: readonly { value: string; label: Sentence }[] }
   | { kind: 'switch'; initial: boolean }
   | { kind: 'tags'; mostTags: number }
+  /** One of the platform's own list, as "name/language". */
+  | { kind: 'template'; most: number }
+  /** What stands in each variable of the template, in their order; see `templateValue`. */
+  | { kind: 'template-values'; most: number; mostValues: number }
 )
 
 const language: SettingField = {
@@ -168,6 +172,23 @@ const platformSettings: Readonly<Partial<Record<ChannelKind, readonly SettingFie
       initial: false,
     },
   ],
+  whatsapp: [
+    {
+      name: 'template',
+      label: msg`Template`,
+      help: msg`By it people are written to who did not write within 24 hours. WhatsApp has to approve it before.`,
+      kind: 'template',
+      most: 540,
+    },
+    {
+      name: 'templateValues',
+      label: msg`What stands in the variables`,
+      help: msg`The text of the post, the person’s name, or words of your own.`,
+      kind: 'template-values',
+      most: 60,
+      mostValues: 20,
+    },
+  ],
   bluesky: [language],
   mastodon: [
     {
@@ -272,7 +293,7 @@ export function settingValuesOf(kind: ChannelKind, kept: Readonly<Record<string,
 function emptyOf(field: SettingField): SettingValue {
   if (field.kind === 'choice') return field.choices[0]?.value ?? ''
   if (field.kind === 'switch') return field.initial
-  return field.kind === 'tags' ? [] : ''
+  return field.kind === 'tags' || field.kind === 'template-values' ? [] : ''
 }
 
 /** What is wrong with a value, or with its name; null where nothing is. */
@@ -287,9 +308,14 @@ export function settingProblem(kind: ChannelKind, name: string, value: SettingVa
     if (!Array.isArray(value)) return msg`${{ label }} is a list of names.`
     return value.length > field.mostTags ? msg`${{ label }}: use at most ${{ most: field.mostTags }}.` : null
   }
+  if (field.kind === 'template-values') {
+    if (!Array.isArray(value)) return msg`${{ label }} is a list of texts.`
+    if (value.length > field.mostValues) return msg`${{ label }}: use at most ${{ most: field.mostValues }}.`
+    return value.some((text) => text.length > field.most) ? msg`${{ label }}: use at most ${{ most: field.most }} characters.` : null
+  }
   if (typeof value !== 'string') return msg`${{ label }} is a text.`
   if (value.length > field.most) return msg`${{ label }}: use at most ${{ most: field.most }} characters.`
-  return field.problemOf?.(value) ?? null
+  return field.kind === 'text' ? (field.problemOf?.(value) ?? null) : null
 }
 
 /** Each as its label and value, for people. */

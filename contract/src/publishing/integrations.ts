@@ -23,6 +23,8 @@ export interface IntegrationInfo {
   where: Sentence
   scopes: readonly IntegrationScope[]
   guide: `connect-${string}`
+  /** What it is to tell us by webhooks, as its console calls that: left out where it tells nothing. */
+  webhookFields?: readonly string[]
 }
 
 /** An app at Meta, by which people sign in with Facebook. */
@@ -123,6 +125,18 @@ const infos = {
     ],
     guide: 'connect-youtube',
   },
+  whatsapp: {
+    idLabel: msg`App ID`,
+    secretLabel: msg`App secret`,
+    console: 'https://developers.facebook.com/apps/',
+    where: msg`In the app dashboard of Meta, open the app, then App settings, Basic.`,
+    scopes: [
+      { name: 'whatsapp_business_messaging', why: msg`to send messages` },
+      { name: 'whatsapp_business_management', why: msg`to list numbers and templates, and to be told what became of messages` },
+    ],
+    guide: 'connect-whatsapp',
+    webhookFields: ['messages', 'message_template_status_update', 'account_update'],
+  },
 } as const satisfies Partial<Record<OutsideKind, IntegrationInfo>>
 
 export type IntegrationKind = keyof typeof infos
@@ -152,6 +166,8 @@ export const Integration = z.object({
   kind: Kind,
   /** What is to be entered in the console as the address that people are sent back to, to the letter. */
   redirectUrl: z.string(),
+  /** What is to be entered in the console so that it tells us what happens; null where it tells nothing. */
+  webhook: z.object({ url: z.string(), verifyToken: z.string(), fields: z.array(z.string()) }).nullable(),
   app: z.object({ id: z.string(), secretEnds: z.string() }).nullable(),
   /** `failing`: the platform refused the app itself since it was entered, or when it was checked. */
   state: z.enum(['not_configured', 'configured', 'failing']),

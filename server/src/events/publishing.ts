@@ -74,6 +74,13 @@ export interface PublishingEvents {
     status: 'unsubscribed' | 'bounced' | 'complained'
     ended: readonly { subscriberId: string; issueId: string | null }[]
   }
+  /** The list of people who get messages on their phone; `count` at once. */
+  'contacts.added': Acted & OfBusiness & { count: number }
+  /** `address` is a hash. */
+  'contacts.forgotten': Acted & OfBusiness & { address: string }
+  /** By themselves, or by what the platform tells. */
+  'messages.changed': OfBusiness
+  'broadcast.decided': Acted & OfBusiness & { decision: 'cancel' | 'resume'; what: string }
   'newsletter.configured': Acted & OfBusiness
   'issue.changed': OfBusiness & { issueId: string }
   'issue.decided': Acted & OfBusiness & { issueId: string; decision: 'pause' | 'resume' | 'cancel'; what: string }

@@ -18,6 +18,8 @@ import type { OutsidePlatform } from './platform.ts'
 import { telegramPlatform } from './telegram/index.ts'
 import { proveThreads } from './threads/connection.ts'
 import { threadsPlatform } from './threads/index.ts'
+import { proveWhatsapp } from './whatsapp/connection.ts'
+import { type BroadcastPort, whatsappPlatform } from './whatsapp/index.ts'
 import { wordpressPlatform } from './wordpress/index.ts'
 import { youtubeOAuth } from './youtube/connection.ts'
 import { youtubePlatform } from './youtube/index.ts'
@@ -27,11 +29,12 @@ import { xPlatform } from './x/index.ts'
 
 /**
  * The adapter of each kind that posts outside. What a person typed, or a platform answered, is reached by `rules`; `appOf` is the
- * operator's app of a platform that lets nobody in without one.
+ * operator's app of a platform that lets nobody in without one; `broadcasts` are the messages to many.
  */
 export function outsidePlatforms(
   { config }: Pick<Services, 'config'>,
   appOf: (kind: IntegrationKind) => AppPort,
+  broadcasts: BroadcastPort,
 ): Record<OutsideKind, OutsidePlatform> {
   const rules = { allow: config.safeFetchAllow }
   const app = { name: 'Postwright', website: config.baseUrl }
@@ -44,6 +47,7 @@ export function outsidePlatforms(
     instagram: instagramPlatform({ ...at('instagram'), version, readsAt }),
     youtube: youtubePlatform(at('youtube')),
     threads: threadsPlatform({ ...at('threads'), readsAt }),
+    whatsapp: whatsappPlatform(at('whatsapp'), broadcasts),
     bluesky: blueskyPlatform({ rules }),
     mastodon: mastodonPlatform({ rules, app }),
     wordpress: wordpressPlatform({ rules }),
@@ -67,6 +71,7 @@ export function proveApp(
     instagram: (...of) => instagramLogin({ ...at, version }).prove(...of),
     youtube: (...of) => youtubeOAuth(at).prove(...of),
     threads: (...of) => proveThreads(at, ...of),
+    whatsapp: (...of) => proveWhatsapp(at.origin, ...of),
   }
   return provers[kind](keys, signal)
 }

@@ -10,6 +10,7 @@ import { linkedinShown } from './linkedin/shown.ts'
 import { mastodonShown } from './mastodon/shown.ts'
 import { telegramShown } from './telegram/shown.ts'
 import { threadsShown } from './threads/shown.ts'
+import { whatsappShown } from './whatsapp/shown.ts'
 import { wordpressShown } from './wordpress/shown.ts'
 import { xShown } from './x/shown.ts'
 import { youtubeShown } from './youtube/shown.ts'
@@ -33,6 +34,7 @@ export const shownSettings: Readonly<Record<ChannelKind, (settings: Record<strin
   facebook: facebookShown,
   instagram: instagramShown,
   threads: threadsShown,
+  whatsapp: whatsappShown,
   bluesky: blueskyShown,
   mastodon: mastodonShown,
   wordpress: wordpressShown,

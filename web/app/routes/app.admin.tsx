@@ -7,6 +7,7 @@ import { AdminScreen } from '../features/operator/admin/admin-screen.tsx'
 import { AdminSearch } from '../features/operator/admin/admin-search.ts'
 import { AuditLog } from '../shell/audit-log.tsx'
 import { BillingAdmin } from '../shell/billing-admin.tsx'
+import { IntegrationsAdmin } from '../shell/integrations-admin.tsx'
 import { SubscriptionsAdmin } from '../shell/subscriptions-admin.tsx'
 import { loadSentences } from '../shell/load-sentences.ts'
 
@@ -31,6 +32,7 @@ function Admin() {
       search={search}
       SubscriptionsAdmin={SubscriptionsAdmin}
       BillingAdmin={BillingAdmin}
+      IntegrationsAdmin={IntegrationsAdmin}
       AuditLog={AuditLog}
       onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }) })}
       ownAddress={account.profile.email}

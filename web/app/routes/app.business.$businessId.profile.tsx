@@ -12,9 +12,15 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { loadSentences } from '../shell/load-sentences.ts'
 
-const BusinessNewsletter = lazyPart(
-  async () => (await import('../features/publishing/newsletters/business-newsletter.tsx')).BusinessNewsletter,
-)
+const BusinessNewsletter = lazyPart(async () => {
+  await loadSentences('messages')
+  return (await import('../features/publishing/newsletters/business-newsletter.tsx')).BusinessNewsletter
+})
+
+const BusinessMessages = lazyPart(async () => {
+  await loadSentences('messages')
+  return (await import('../features/publishing/messages/business-messages.tsx')).BusinessMessages
+})
 
 export const Route = createFileRoute('/app/business/$businessId/profile')({
   validateSearch: BusinessSearch,
@@ -35,6 +41,11 @@ function BusinessProfile() {
       newsletterPanel={
         <Suspense fallback={<SkeletonRows rows={3} label={t`Loading the newsletter`} />}>
           <BusinessNewsletter businessId={businessId} />
+        </Suspense>
+      }
+      messagesPanel={
+        <Suspense fallback={<SkeletonRows rows={3} label={t`Loading messages`} />}>
+          <BusinessMessages businessId={businessId} />
         </Suspense>
       }
       renderVoice={(business) => <VoicePanel business={business} contentType={type} />}

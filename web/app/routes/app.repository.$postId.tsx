@@ -9,7 +9,14 @@ import { loadSentences } from '../shell/load-sentences.ts'
 const SchedulePanel = lazyPart(async () => (await import('../features/publishing/schedule/schedule-panel.tsx')).SchedulePanel)
 const EditorStyle = lazyPart(async () => (await import('../features/content/voice/style-check/editor-style.tsx')).EditorStyle)
 const RevisePanel = lazyPart(async () => (await import('../features/content/revisions/revise-panel.tsx')).RevisePanel)
-const NewsletterOfPost = lazyPart(async () => (await import('../features/publishing/newsletters/newsletter-of-post.tsx')).NewsletterOfPost)
+const NewsletterOfPost = lazyPart(async () => {
+  await loadSentences('messages')
+  return (await import('../features/publishing/newsletters/newsletter-of-post.tsx')).NewsletterOfPost
+})
+const MessagesOfPost = lazyPart(async () => {
+  await loadSentences('messages')
+  return (await import('../features/publishing/messages/messages-of-post.tsx')).MessagesOfPost
+})
 const TasksOfPost = lazyPart(async () => {
   await loadSentences('tasks')
   return (await import('../features/work/tasks/tasks-of-post.tsx')).TasksOfPost
@@ -44,6 +51,11 @@ function PostEditor() {
           {post.contentType === 'newsletter' && (
             <Suspense fallback={null}>
               <NewsletterOfPost post={post} saveFirst={saveFirst} />
+            </Suspense>
+          )}
+          {post.contentType === 'whatsapp' && (
+            <Suspense fallback={null}>
+              <MessagesOfPost post={post} />
             </Suspense>
           )}
           <Suspense fallback={null}>

@@ -27,8 +27,10 @@ async function pageWith(groups: Record<'settings' | 'operator', string>) {
     dashboard: module('dashboard', 'Übersicht'),
     analytics: module('analytics', 'Auswertung'),
     calendar: module('calendar', 'Kalender'),
+    messages: module('messages', 'Nachrichten'),
     publishing: module('publishing', 'Auslieferungen'),
     payments: module('payments', 'Zahlungen'),
+    integrations: module('integrations', 'Apps'),
     palette: module('palette', 'Befehle'),
   }
   const [{ i18n }, { loadSentences }] = [await import('../../lib/i18n.ts'), await import('./load-sentences.ts')]

@@ -35,6 +35,7 @@ export const guideSlugs = [
   'connect-facebook',
   'connect-instagram',
   'connect-threads',
+  'connect-whatsapp',
   'connect-bluesky',
   'connect-mastodon',
   'connect-wordpress',

@@ -297,6 +297,10 @@ const entries: Meanings<AuditEntry> = {
   'readers.changed': null,
   'readers.ended': null,
   'newsletter.configured': ({ businessId }) => ({ action: 'subscribers.configure', subject: businessId }),
+  'contacts.added': ({ businessId, count }) => ({ action: 'contacts.add', subject: businessId, detail: { count } }),
+  'contacts.forgotten': ({ businessId, address }) => ({ action: 'contacts.forget', subject: businessId, detail: { address } }),
+  'messages.changed': null,
+  'broadcast.decided': ({ businessId, decision, what }) => ({ action: `contacts.${decision}`, subject: businessId, detail: { what } }),
   'issue.changed': null,
   'issue.decided': ({ businessId, decision, what }) => ({ action: `issue.${decision}`, subject: businessId, detail: { what } }),
   'post.scheduled': ({ postId, dueAt, deliveries }) => ({

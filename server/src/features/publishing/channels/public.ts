@@ -1,4 +1,5 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
+export { businessOfChannel } from './business-of.ts'
 export { ownOrigin, renewedAhead } from './connections.ts'
 export { type Access, accessTo, endCredentials, type KnownCredentials } from './credentials.ts'
 export { diagnose } from './doctor/diagnose.ts'

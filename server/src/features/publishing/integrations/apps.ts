@@ -33,7 +33,14 @@ export function appOf({ db, secrets, log }: Services, kind: IntegrationKind): Ap
   }
 }
 
-/** The adapter of each kind that posts outside, with the apps of this instance. */
-export function outsideOf(services: Services): Record<OutsideKind, OutsidePlatform> {
-  return outsidePlatforms(services, (kind) => appOf(services, kind))
+/** The adapter of each kind that posts outside, with the apps of this instance. Only deliveries have to say how messages to many go out. */
+export function outsideOf(
+  services: Services,
+  broadcasts: Parameters<typeof outsidePlatforms>[2] = { begin: ofDeliveries, countsOf: ofDeliveries },
+): Record<OutsideKind, OutsidePlatform> {
+  return outsidePlatforms(services, (kind) => appOf(services, kind), broadcasts)
+}
+
+async function ofDeliveries(): Promise<never> {
+  throw new Error('Messages to many are sent and counted by deliveries.')
 }

@@ -31,6 +31,7 @@ test('without an app nobody is sent away to a button that fails: they are told w
   expect(await ofX()).toEqual({
     kind: 'x',
     redirectUrl: 'https://postwright.example/channels/connected',
+    webhook: null,
     app: null,
     state: 'not_configured',
     check: null,

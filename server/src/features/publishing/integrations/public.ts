@@ -1,3 +1,4 @@
 // What the rest of the server may use of this feature; deeper imports are refused by the import rules.
-export { outsideOf } from './apps.ts'
+export { appOf, outsideOf } from './apps.ts'
 export { redirectUrlOf } from './doctor.ts'
+export { webhookToken } from './webhook-of.ts'

@@ -14,6 +14,7 @@ import type { Tx } from '../../../infra/db/database.ts'
 import { sayKept } from '../../../kept-sentences.ts'
 import { lockSettings } from '../../core/instance/public.ts'
 import { examineApp, redirectUrlOf } from './doctor.ts'
+import { webhookOf } from './webhook-of.ts'
 import { isSameApp, place, type StoredApp, storedApps, type StoredApps, writeApps } from './stored.ts'
 
 /** Those that people may connect accounts by. */
@@ -93,13 +94,14 @@ function refuseOthers(actor: Actor): void {
 
 function present(services: Services, kind: IntegrationKind, apps: StoredApps): Integration {
   const app = apps[kind]
-  const redirectUrl = redirectUrlOf(services)
-  if (!app) return { kind, redirectUrl, app: null, state: 'not_configured', check: null, refused: null }
+  const [redirectUrl, webhook] = [redirectUrlOf(services), webhookOf(services, kind)]
+  if (!app) return { kind, redirectUrl, webhook, app: null, state: 'not_configured', check: null, refused: null }
   const { id, secretEnds, check, refused } = app
   const isFailing = refused !== null || check?.findings.some(({ outcome }) => outcome === 'failed')
   return {
     kind,
     redirectUrl,
+    webhook,
     app: { id, secretEnds },
     state: isFailing ? 'failing' : 'configured',
     check: check && {

@@ -1,5 +1,5 @@
 import { Id } from '@postwright/contract/core/values'
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { defineJob, defineRound, type Job } from '../../../job.ts'
@@ -19,30 +19,37 @@ export const sendIssueJob: Job<typeof OneIssue> = defineJob({
   run: (services, which) => sendIssue(services, which, (tx, afterSeconds) => services.jobs.send(tx, sendIssueJob, which, { afterSeconds })),
 })
 
+const leftAtOnce = 200
+
 /** Takes up the issues whose job got lost, or whose node died. */
-export const resumeIssuesJob = defineJob({
+export const resumeIssuesJob = defineRound({
   name: 'issues.resume',
-  payload: z.object({}),
-  retries: 0, // The next minute tries again.
-  timeoutSeconds: 50,
   cron: '* * * * *',
-  run: ({ db, jobs }) =>
-    db.asSystem('resume newsletters that were left behind', async (tx) => {
-      const left = await tx
-        .select({ workspaceId: issues.workspaceId, issueId: issues.id })
-        .from(issues)
-        .where(
-          and(
-            eq(issues.status, 'sending'),
-            // Some seconds' delay leave alone what its own job is about to take.
-            lt(issues.dueAt, sql`now() - interval '10 seconds'`),
-            or(isNull(issues.leaseUntil), lt(issues.leaseUntil, sql`now()`)),
-          ),
-        )
-        .orderBy(asc(issues.dueAt))
-        .limit(200)
-      for (const issue of left) await jobs.send(tx, sendIssueJob, issue)
-    }),
+  timeoutSeconds: 50,
+  atOnce: leftAtOnce,
+  async takeSome(tx, { jobs }) {
+    const left = tx
+      .select({ id: issues.id })
+      .from(issues)
+      .where(
+        and(
+          eq(issues.status, 'sending'),
+          // Some seconds' delay leave alone what its own job is about to take.
+          lt(issues.dueAt, sql`now() - interval '10 seconds'`),
+          or(isNull(issues.leaseUntil), lt(issues.leaseUntil, sql`now()`)),
+        ),
+      )
+      .orderBy(asc(issues.dueAt))
+      .limit(leftAtOnce)
+      .for('update', { skipLocked: true })
+    const taken = await tx
+      .update(issues)
+      .set({ dueAt: sql`now()` })
+      .where(inArray(issues.id, left))
+      .returning({ workspaceId: issues.workspaceId, issueId: issues.id })
+    for (const issue of taken) await jobs.send(tx, sendIssueJob, issue)
+    return taken.length
+  },
 })
 
 /** What it takes up after a node that died, it marks once. */

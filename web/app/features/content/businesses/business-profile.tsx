@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Business } from '@postwright/contract/content/businesses'
 import { channelCan } from '@postwright/contract/publishing/channel-kinds'
 import type { Channel } from '@postwright/contract/publishing/channels'
-import type { ContentType } from '@postwright/contract/core/content-types'
+import { type ContentType, contentTypeLabel } from '@postwright/contract/core/content-types'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, Images, Trash2 } from 'lucide-react'
@@ -43,6 +43,8 @@ export interface BusinessProfileProps {
   channelsPanel: ReactNode
   /** Of its newsletter; drawn while its tab is open. */
   newsletterPanel: ReactNode
+  /** Of its messages to people one by one; drawn while its tab is open, which is there where the business writes them. */
+  messagesPanel: ReactNode
   /** Null while it is being deleted: what is gone is not read again. */
   renderVoice: RenderVoice | null
   /** What its tab of documents shows, above those that programs keep. */
@@ -64,6 +66,7 @@ export function BusinessProfile({
   onDeleting,
   channelsPanel,
   newsletterPanel,
+  messagesPanel,
   documentsPanel,
   fromWebsite: FromWebsite,
   renderVoice,
@@ -76,6 +79,7 @@ export function BusinessProfile({
   const { isDirty } = profile.form.formState
   const documents = documentsOf(business)
   const [deleting, setDeleting] = useState(false)
+  const writesMessages = business.contentTypes.includes('whatsapp')
 
   return (
     <>
@@ -118,6 +122,9 @@ export function BusinessProfile({
             panel: channelsPanel,
           },
           { value: 'newsletter', label: t`Newsletter`, panel: tab === 'newsletter' && newsletterPanel },
+          ...(writesMessages || tab === 'messages'
+            ? [{ value: 'messages' as const, label: contentTypeLabel('whatsapp'), panel: tab === 'messages' && messagesPanel }]
+            : []),
           {
             value: 'documents',
             label: t`Documents`,

@@ -21,6 +21,7 @@ export interface BusinessScreenProps {
   onTab: (tab: BusinessTab) => void
   channelsPanel: ReactNode
   newsletterPanel: ReactNode
+  messagesPanel: ReactNode
   renderVoice: RenderVoice
   documentsPanel: ReactNode
   fromWebsite: FromWebsite

@@ -7,6 +7,7 @@ const labels: Record<AuditArea, string> = {
   asset: t`Media`,
   business: t`Business`,
   channel: t`Channel`,
+  contacts: t`Messages to many`,
   delivery: t`Delivery`,
   document: t`Document`,
   email: t`Email`,

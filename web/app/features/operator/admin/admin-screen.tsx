@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 
-import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
 import type { AuditLogProps } from '../../core/audit/audit-log.tsx'
@@ -18,8 +17,6 @@ import { SignInForm } from './sign-in-form.tsx'
 import { StarterTrialForm } from './starter-trial-form.tsx'
 import { Users } from './users.tsx'
 
-const IntegrationsAdmin = lazy(async () => ({ default: (await import('./integrations/integrations-admin.tsx')).IntegrationsAdmin }))
-
 interface AdminScreenProps {
   search: AdminSearch
   onSearch: (change: Partial<AdminSearch>) => void
@@ -28,10 +25,19 @@ interface AdminScreenProps {
   /** These come with their sentences, once their tab is opened. */
   SubscriptionsAdmin: ComponentType<SubscriptionsAdminProps>
   BillingAdmin: ComponentType
+  IntegrationsAdmin: ComponentType
   AuditLog: ComponentType<AuditLogProps>
 }
 
-export function AdminScreen({ search, onSearch, ownAddress, SubscriptionsAdmin, BillingAdmin, AuditLog }: AdminScreenProps) {
+export function AdminScreen({
+  search,
+  onSearch,
+  ownAddress,
+  SubscriptionsAdmin,
+  BillingAdmin,
+  IntegrationsAdmin,
+  AuditLog,
+}: AdminScreenProps) {
   return (
     <>
       <PageHead title={t`Admin`}>
@@ -57,15 +63,7 @@ export function AdminScreen({ search, onSearch, ownAddress, SubscriptionsAdmin, 
           { value: 'subscriptions', label: t`Subscriptions`, panel: <SubscriptionsAdmin search={search} onSearch={onSearch} /> },
           { value: 'ai', label: t`AI`, panel: <AiAdmin /> },
           { value: 'billing', label: t`Billing`, panel: <BillingAdmin /> },
-          {
-            value: 'integrations',
-            label: t`Integrations`,
-            panel: (
-              <Suspense fallback={<SkeletonRows rows={8} label={t`Loading`} />}>
-                <IntegrationsAdmin />
-              </Suspense>
-            ),
-          },
+          { value: 'integrations', label: t`Integrations`, panel: <IntegrationsAdmin /> },
           { value: 'site', label: t`Site`, panel: <SiteSettings /> },
           { value: 'newsletter', label: t`Newsletter`, panel: <Subscribers /> },
           { value: 'email', label: t`Email`, panel: <MailAdmin search={search} onSearch={onSearch} ownAddress={ownAddress} /> },

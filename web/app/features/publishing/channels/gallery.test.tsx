@@ -15,7 +15,15 @@ afterEach(() => {
   server.forget()
 })
 
-function shown({ ready, isSuperAdmin = false, mayManage = true }: { ready: string[]; isSuperAdmin?: boolean; mayManage?: boolean }) {
+function shown({
+  ready,
+  isSuperAdmin = false,
+  mayManage = true,
+}: {
+  ready: readonly string[]
+  isSuperAdmin?: boolean
+  mayManage?: boolean
+}) {
   server.answers('integrations/ready', () => done(ready))
   const client = createQueryClient(() => {})
   client.setQueryDefaults(meQuery().queryKey, { staleTime: Infinity })

@@ -33,7 +33,7 @@ export function SettingsDialog({ channel, onClose }: { channel: Channel; onClose
         <Trans>These hold for every post on this channel. The editor can set others for a single post.</Trans>
       </p>
       <SettingFields
-        kind={channel.kind}
+        channel={channel}
         values={values}
         errors={errors}
         onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}

@@ -38,7 +38,12 @@ export function AddReaderDialog({ businessId, onClose }: { businessId: string; o
       <Field label={t`Name (optional)`} error={errors.name}>
         <Input name="name" maxLength={120} value={name} onChange={(event) => setName(event.currentTarget.value)} />
       </Field>
-      <ConsentField value={consent} error={errors.consent} onChange={setConsent} />
+      <ConsentField
+        hint={t`Where and when they asked for your newsletter. It is kept with each of them, beside your name.`}
+        value={consent}
+        error={errors.consent}
+        onChange={setConsent}
+      />
       <FormProblem error={add.error} fallback={t`The subscriber could not be added`} />
     </FormDialog>
   )

@@ -4,20 +4,16 @@ import { Field } from '../../../../ui/field.tsx'
 import { Textarea } from '../../../../ui/textarea.tsx'
 
 interface ConsentFieldProps {
+  hint: string
   value: string
   error: string | undefined
   onChange: (value: string) => void
 }
 
 /** Whoever adds people answers for their consent, and says how it was given. */
-export function ConsentField({ value, error, onChange }: ConsentFieldProps) {
+export function ConsentField({ hint, value, error, onChange }: ConsentFieldProps) {
   return (
-    <Field
-      label={t`How did they agree?`}
-      hint={t`Where and when they asked for your newsletter. It is kept with each of them, beside your name.`}
-      error={error}
-      required
-    >
+    <Field label={t`How did they agree?`} hint={hint} error={error} required>
       <Textarea name="consent" rows={2} maxLength={500} required value={value} onChange={(event) => onChange(event.currentTarget.value)} />
     </Field>
   )

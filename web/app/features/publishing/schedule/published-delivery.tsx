@@ -20,6 +20,7 @@ export function PublishedDelivery({ delivery, timeZone }: { delivery: Delivery; 
   const takingDown = useTakeDown(delivery)
   const channel = deliveredTo(delivery)
   const { channelKind, publishedAt, dueAt, remoteUrl, results } = delivery
+  const isSentToPeople = channelCan(channelKind, 'mails') || channelCan(channelKind, 'writes-to-people')
   return (
     <article className="grid gap-3" aria-label={t`Published on ${{ channel }}`}>
       <div className="stamp">
@@ -52,7 +53,7 @@ export function PublishedDelivery({ delivery, timeZone }: { delivery: Delivery; 
           </Button>
         </div>
       ) : (
-        !channelCan(channelKind, 'mails') && (
+        !isSentToPeople && (
           <p className="hint">
             <Trans>The platform gave no address.</Trans>
           </p>
@@ -66,8 +67,8 @@ export function PublishedDelivery({ delivery, timeZone }: { delivery: Delivery; 
       )}
       {publish && !delivery.canTakeDown && (
         <p className="hint">
-          {channelCan(channelKind, 'mails')
-            ? t`A mail that was sent cannot be taken back.`
+          {isSentToPeople
+            ? t`What was sent to people cannot be taken back.`
             : t`It cannot be taken down from here. Open it, and take it down there.`}
         </p>
       )}

@@ -8,6 +8,7 @@ import type { Platform } from '../../../../platforms/platform.ts'
 import { sandboxConnection } from '../../../../platforms/sandbox/connection.ts'
 import { sandboxPlatform } from '../../../../platforms/sandbox/index.ts'
 import { changeOnBlog, publishToBlog, takeFromBlog } from '../../blog/public.ts'
+import { beginBroadcast, countsOfBroadcast } from '../../messages/public.ts'
 import { beginIssue } from '../../issues/public.ts'
 import { ownOrigin } from '../../channels/public.ts'
 import { outsideOf } from '../../integrations/public.ts'
@@ -28,6 +29,9 @@ export function platformsOf(services: Services, sandboxOrigin: string = ownOrigi
       connection: sandboxConnection({ origin: sandboxOrigin, secrets: services.secrets }),
     }),
     by_hand: byHandPlatform,
-    ...outsideOf(services),
+    ...outsideOf(services, {
+      begin: (broadcast) => beginBroadcast(services, broadcast),
+      countsOf: (which) => countsOfBroadcast(services, which),
+    }),
   }
 }

@@ -31,7 +31,7 @@ export function ChannelSettings({ channel, settings, isLocked, onChange, onLeave
         )}
       </div>
       <SettingFields
-        kind={channel.kind}
+        channel={channel}
         values={{ ...channel.settings, ...settings }}
         isLocked={isLocked}
         onChange={(name, value) => onChange({ ...settings, [name]: value })}

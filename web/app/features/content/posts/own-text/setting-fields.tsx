@@ -1,6 +1,5 @@
 import type { SettingValue, SettingValues } from '@postwright/contract/content/setting-values'
 import { say } from '@postwright/contract/core/sentences'
-import type { ChannelKind } from '@postwright/contract/publishing/channel-kinds'
 import { channelSettings, type SettingField } from '@postwright/contract/publishing/channel-settings'
 
 import { Checkbox } from '../../../../../ui/choice.tsx'
@@ -8,9 +7,12 @@ import { Field } from '../../../../../ui/field.tsx'
 import { Input } from '../../../../../ui/input.tsx'
 import { Select } from '../../../../../ui/select.tsx'
 import { TagsInput } from '../../../../../ui/tags-input.tsx'
+import { TemplateField } from '../../../publishing/templates/template-field.tsx'
+import { TemplateValues } from '../../../publishing/templates/template-values.tsx'
+import type { OfChannel } from '../../../publishing/templates/queries.ts'
 
 interface SettingFieldsProps {
-  kind: ChannelKind
+  channel: OfChannel
   values: SettingValues
   /** By the names of the fields. */
   errors?: Readonly<Record<string, string | undefined>>
@@ -20,10 +22,32 @@ interface SettingFieldsProps {
 }
 
 /** A field for each thing that can be set on a kind of channel. */
-export function SettingFields({ kind, values, errors = {}, isLocked = false, onChange, onLeave }: SettingFieldsProps) {
-  const fields = channelSettings(kind).filter(({ unless }) => !unless || values[unless.name] !== unless.value)
+export function SettingFields({ channel, values, errors = {}, isLocked = false, onChange, onLeave }: SettingFieldsProps) {
+  const fields = channelSettings(channel.kind).filter(({ unless }) => !unless || values[unless.name] !== unless.value)
+  const stringOf = (name: string) => (typeof values[name] === 'string' ? values[name] : '')
   return fields.map((field) =>
-    field.kind === 'switch' ? (
+    field.kind === 'template' ? (
+      <TemplateField
+        key={field.name}
+        channel={channel}
+        label={say(field.label)}
+        hint={say(field.help)}
+        error={errors[field.name]}
+        value={stringOf(field.name)}
+        isLocked={isLocked}
+        onChange={(value) => onChange(field.name, value)}
+      />
+    ) : field.kind === 'template-values' ? (
+      <TemplateValues
+        key={field.name}
+        channel={channel}
+        template={stringOf('template')}
+        values={listOf(values[field.name])}
+        isLocked={isLocked}
+        onChange={(value) => onChange(field.name, value)}
+        onLeave={onLeave}
+      />
+    ) : field.kind === 'switch' ? (
       <Checkbox
         key={field.name}
         label={say(field.label)}
@@ -46,8 +70,12 @@ export function SettingFields({ kind, values, errors = {}, isLocked = false, onC
   )
 }
 
+function listOf(value: SettingValue | undefined): string[] {
+  return Array.isArray(value) ? value : []
+}
+
 interface ControlProps {
-  field: Exclude<SettingField, { kind: 'switch' }>
+  field: Extract<SettingField, { kind: 'text' | 'choice' | 'tags' }>
   value: SettingValue | undefined
   isLocked: boolean
   onChange: (value: SettingValue) => void
@@ -56,9 +84,7 @@ interface ControlProps {
 
 function Control({ field, value, isLocked, onChange, onLeave }: ControlProps) {
   if (field.kind === 'tags')
-    return (
-      <TagsInput value={Array.isArray(value) ? value : []} onChange={onChange} disabled={isLocked} {...(onLeave && { onBlur: onLeave })} />
-    )
+    return <TagsInput value={listOf(value)} onChange={onChange} disabled={isLocked} {...(onLeave && { onBlur: onLeave })} />
   const text = typeof value === 'string' ? value : ''
   if (field.kind === 'choice')
     return (

@@ -18,12 +18,13 @@ import { Sheet, SheetBody } from '../../../../../ui/sheet.tsx'
 import { toast } from '../../../../../ui/toasts.tsx'
 import { IntegrationCheck } from './integration-check.tsx'
 import { IntegrationState } from './integration-state.tsx'
+import { IntegrationWebhook } from './integration-webhook.tsx'
 import { IntegrationWords } from './integration-words.tsx'
 import { useCheckIntegration, useRemoveIntegration, useSaveIntegration } from './queries.ts'
 
 /** The app of one platform, and what the platform says to it. What is saved is checked at once. */
 export function IntegrationSheet({ integration }: { integration: Integration }) {
-  const { kind, app, redirectUrl } = integration
+  const { kind, app, redirectUrl, webhook } = integration
   const { idLabel, secretLabel, where } = integrations[kind]
   const name = say(channelKinds[kind].label)
   const { values, isChanged, set, settle, discard } = useEdits({ id: app?.id ?? '', secret: '' })
@@ -79,7 +80,10 @@ export function IntegrationSheet({ integration }: { integration: Integration }) 
         <Form className="" pending={save.isPending} onSubmit={submit}>
           <SheetBody className="grid gap-5">
             <IntegrationWords kind={kind} />
-            <CopyLink label={t`Redirect address`} hint={t`Enter it in the console to the letter.`} link={redirectUrl} />
+            {channelKinds[kind].needs === 'redirect' && (
+              <CopyLink label={t`Redirect address`} hint={t`Enter it in the console to the letter.`} link={redirectUrl} />
+            )}
+            {webhook && <IntegrationWebhook webhook={webhook} />}
             <Field label={say(idLabel)} required error={errors['id']} hint={say(where)}>
               <Input value={values.id} autoComplete="off" spellCheck={false} onChange={(event) => set({ id: event.currentTarget.value })} />
             </Field>
