@@ -121,10 +121,11 @@ describe('post content', () => {
   })
 })
 
+const said = (...of: Parameters<typeof checkMedia>) => checkMedia(...of).map(({ message }) => message)
+
 test('YouTube asks for a film, and for no words about the picture that stands for it', () => {
   const picture = { id: 'a', hash: 'f'.repeat(64), kind: 'image' as const, alt: '' }
   const film = { ...picture, id: 'b', kind: 'video' as const }
-  const said = (...of: Parameters<typeof checkMedia>) => checkMedia(...of).map(({ message }) => message)
 
   expect(said('youtube', [])).toEqual(['YouTube needs a film.'])
   expect(said('youtube', [film, picture])).toEqual([])
