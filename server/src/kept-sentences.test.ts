@@ -44,8 +44,8 @@ afterAll(() => {
 const reason = inEnglish(msg`There was no answer in time.`)
 const kept = inEnglish(msg`Tried ${{ attempts: 6 }} times. The last answer: ${{ reason }}`)
 
-test('a day in it is written as days are in the language', () => {
-  const ends = inEnglish(msg`The sign-in ends on ${{ day: '2026-12-03' }}.`)
+test.each(['3 December 2026', '2026-12-03'])('a day in it, %s, is written as days are in the language', (day) => {
+  const ends = inEnglish(msg`The sign-in ends on ${{ day }}.`)
 
   expect(inLanguage('de', () => sayKept(ends))).toBe('Die Anmeldung endet am 3. Dezember 2026.')
 })

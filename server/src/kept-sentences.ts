@@ -38,8 +38,10 @@ export function sayKept(text: string): string {
 function valueIn(language: Language, name: string, value: string): string {
   if (name === 'reason') return sayKept(value)
   if (name === 'channel') return channelName(value)
-  if (name !== 'day' || !/^\d{4}-\d\d-\d\d$/.test(value)) return value
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value))
+  if (name !== 'day') return value
+  // Days were kept as 2026-12-03 before they were as 3 December 2026.
+  const at = Date.parse(value.includes(' ') ? `${value} UTC` : value)
+  return Number.isNaN(at) ? value : new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
 }
 
 function keptIn(language: Language): Kept {

@@ -40,9 +40,13 @@ export function checkMedia(type: ContentType, media: readonly MediaItem[]): Medi
     )
   for (const item of media) for (const message of problemsOf(item, type)) add('file', 'hard', message)
   if (media.length === 0 && rule.kind === 'required')
-    add('missing', 'advice', rule.images === 0 ? msg`${{ label }} needs a film.` : msg`${{ label }} needs a picture or a film.`)
+    add(
+      'missing',
+      'advice',
+      rule.images === 0 || rule.takesThumbnail ? msg`${{ label }} needs a film.` : msg`${{ label }} needs a picture or a film.`,
+    )
   const undescribed = images.filter(({ alt }) => alt.trim() === '').length
-  if (undescribed > 0)
+  if (undescribed > 0 && !rule.takesThumbnail)
     add('alt', 'advice', msg`${plural({ undescribed }, { one: '# picture has no alt text.', other: '# pictures have no alt text.' })}`)
   return issues.toSorted((a, b) => Number(b.severity === 'hard') - Number(a.severity === 'hard'))
 }

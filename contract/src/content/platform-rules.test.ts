@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { checkContent, isWithinLimits } from './content-checks.ts'
 import { PostContent } from './content.ts'
 import { contentTypeIds, contentTypes } from '../core/content-types.ts'
+import { checkMedia } from './media-checks.ts'
 import { countText, findHashtags } from './counting.ts'
 import { platformRules } from './platform-rules.ts'
 
@@ -118,4 +119,15 @@ describe('post content', () => {
       expect(PostContent.safeParse({ title: null, body }).error?.issues[0]?.path).toEqual(['body'])
     }
   })
+})
+
+const said = (...of: Parameters<typeof checkMedia>) => checkMedia(...of).map(({ message }) => message)
+
+test('YouTube asks for a film, and for no words about the picture that stands for it', () => {
+  const picture = { id: 'a', hash: 'f'.repeat(64), kind: 'image' as const, alt: '' }
+  const film = { ...picture, id: 'b', kind: 'video' as const }
+
+  expect(said('youtube', [])).toEqual(['YouTube needs a film.'])
+  expect(said('youtube', [film, picture])).toEqual([])
+  expect(said('facebook', [picture])).toEqual(['1 picture has no alt text.'])
 })

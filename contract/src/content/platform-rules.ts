@@ -41,6 +41,8 @@ export interface MediaRule {
   /** Of a moving picture. */
   gifBytes: number | null
   video: { bytes: number | null; seconds: Range | null } | null
+  /** A picture stands for the film beside it, and nobody is read a text for it. */
+  takesThumbnail?: true
 }
 
 export interface PlatformRule {
@@ -259,6 +261,7 @@ export const platformRules: Readonly<Record<ContentType, PlatformRule>> = {
       image: { bytes: null, ratio: null },
       gifBytes: 0,
       video: { bytes: null, seconds: null },
+      takesThumbnail: true,
     },
     structure:
       'A title of at most 70 characters. A description whose first two lines say what the video shows, an outline of what it covers, where to find out more, and up to 4 hashtags at the end.',

@@ -5,6 +5,7 @@ import { inEnglish } from '../../sentences.ts'
 import { reconnect } from '../answers.ts'
 import type { AppPort } from '../app.ts'
 import type { Connection, Credentials, Finding } from '../connection.ts'
+import { dayInEnglish } from '../day-in-english.ts'
 import { notAllGiven } from '../oauth-errors.ts'
 import { type OAuth, oauthOf } from '../oauth.ts'
 import { accountsOf, personOf, stillOn } from './accounts.ts'
@@ -114,7 +115,7 @@ function endOf(seconds: number | null): Record<string, string> {
 /** What nobody renews ends after 60 days. */
 function endingOf({ refreshToken, endsAt }: LinkedInCredentials): Finding[] {
   if (refreshToken !== undefined || endsAt === undefined) return []
-  const day = new Date(endsAt).toISOString().slice(0, 10)
+  const day = dayInEnglish(endsAt)
   const says = inEnglish(msg`The sign-in ends on ${{ day }}: LinkedIn lets the app of this site renew none.`)
   if (endsAt - Date.now() > refreshAheadSeconds * 1000) return [{ about: 'limits', state: 'works', says }]
   return [{ about: 'limits', state: 'warning', says, mend: [inEnglish(msg`Connect it again with the same account before that.`)] }]

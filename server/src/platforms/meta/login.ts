@@ -7,6 +7,7 @@ import type { ExchangeOutcome, Finding } from '../connection.ts'
 import { read } from '../http.ts'
 import { type OAuth, oauthOf } from '../oauth.ts'
 import { notAllGiven, notSetUp } from '../oauth-errors.ts'
+import { dayInEnglish } from '../day-in-english.ts'
 import { failed, graphErrorOf, isThrottled, saidIn } from './errors.ts'
 import { ask, type Caller } from './graph.ts'
 import { LongToken, Permissions, TokenFacts } from './types.ts'
@@ -134,7 +135,7 @@ const soonSeconds = 14 * 86_400
 /** Data may be read for 90 days after the person was there last. */
 function dataAccess(endsAt: number, platform: string): Finding[] {
   if (endsAt === 0 || endsAt - Date.now() / 1000 > soonSeconds) return []
-  const day = new Date(endsAt * 1000).toISOString().slice(0, 10)
+  const day = dayInEnglish(endsAt * 1000)
   return [
     {
       about: 'permissions',

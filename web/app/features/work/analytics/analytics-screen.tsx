@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Download, Link2, Printer } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 
 import './analytics.css'
@@ -18,6 +18,7 @@ import { businessesQuery } from '../../content/businesses/queries.ts'
 import type { AnalyticsSearch, ChangeSearch } from './analytics-search.ts'
 import { Filters } from './filters.tsx'
 import { analyticsQuery, fileOf, hasDays } from './queries.ts'
+import { ShareReport } from './share-report.tsx'
 import { Shown } from './shown.tsx'
 
 // For whoever shares one.
@@ -38,7 +39,8 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
   const shown = isAsked && !analytics.isError ? analytics.data : undefined
   const before = shown?.before
   const [isSharing, setSharing] = useState(false)
-  const business = businesses.data?.find(({ id }) => id === search.business)
+  const { data: all = [] } = businesses
+  const business = all.length === 1 ? all[0] : all.find(({ id }) => id === search.business)
   const { period = 'month' } = search
   const actions = shown?.everPublished && (
     <>
@@ -49,11 +51,14 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
       <Button icon={Printer} onClick={() => window.print()}>
         <Trans>Print</Trans>
       </Button>
-      {business && (
-        <Button variant="primary" icon={Link2} onClick={() => setSharing(true)}>
-          <Trans>Share report</Trans>
-        </Button>
-      )}
+      <ShareReport
+        businesses={all}
+        business={business}
+        onShare={(id) => {
+          if (id !== business?.id) onSearch({ business: id })
+          setSharing(true)
+        }}
+      />
     </>
   )
   return (
@@ -70,7 +75,7 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
           <Trans>What readers did with what was published, and how the work went.</Trans>
         )}
       </PageHead>
-      <Filters search={search} businesses={businesses.data ?? []} shown={analytics.data?.period} refusal={refusal} onSearch={onSearch} />
+      <Filters search={search} businesses={all} shown={analytics.data?.period} refusal={refusal} onSearch={onSearch} />
       <div className="an" data-stale={analytics.isPlaceholderData || undefined}>
         {!isAsked && (
           <Sheet label={t`Analytics`}>
@@ -90,7 +95,7 @@ export function AnalyticsScreen({ search, onSearch }: AnalyticsScreenProps) {
             <ReportsDialog business={business} period={period === 'own' ? 'month' : period} onClose={() => setSharing(false)} />
           </Suspense>
         )}
-        {shown?.everPublished && <Shown analytics={shown} search={search} onSearch={onSearch} />}
+        {shown?.everPublished && <Shown analytics={shown} search={{ ...search, business: business?.id }} onSearch={onSearch} />}
       </div>
     </div>
   )

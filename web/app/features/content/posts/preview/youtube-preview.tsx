@@ -81,7 +81,7 @@ function Beside({ suggested: { chapters, tags } }: { suggested: Suggestions }) {
       {tags && <p className="t12 soft mt-3">{t`Tags: ${{ tags: formatList(tags) }}`}</p>}
       {(chapters || tags) && (
         <p className="t12 soft mt-2">
-          <Trans>Suggested with the draft. Paste them where the video is uploaded.</Trans>
+          <Trans>Suggested with the draft. Put chapters into the description, and tags into the settings of the channel.</Trans>
         </p>
       )}
     </>
