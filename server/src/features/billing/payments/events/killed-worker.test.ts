@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 
 import { isNull } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { askSmaller, bought, leasesEnd, renew, worldOfFile } from '../../../../../test/billing-at-providers.ts'
 import { isFull, lifeOf, report, standingOf, tell } from '../../../../../test/billing-lifecycle.ts'
+import { builtProgram } from '../../../../../test/program.ts'
 import { removeWorkspace } from '../../../identity/team/public.ts'
 import { providerEvents } from '../table.ts'
 
+const program = await builtProgram('test/billing-worker-process.ts')
 const world = worldOfFile()
 
 /** Before its nth step in the database is as within it: nothing of it is kept. */
@@ -81,11 +82,8 @@ function left(): Promise<number> {
 async function isThrough(nth: number, when: Moment): Promise<boolean> {
   const { app, services, paystack, paypal } = world
   const urls = `paystack=${paystack.url},paypal=${paypal.url}`
-  const script = join(import.meta.dirname, '../../../../../test/billing-worker-process.ts')
-  const child = spawn(process.execPath, [script, app.database.url, services.config.dataDir, urls, String(nth), when], {
+  const child = spawn(process.execPath, [program, app.database.url, services.config.dataDir, urls, String(nth), when], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // So that hundreds of workers begin within seconds.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(services.config.dataDir, 'compiled') },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''
