@@ -40,7 +40,8 @@ function OfNumber({ number: { channelId, channelName, chosen, templates } }: { n
   const refresh = useRefreshTemplates()
   return (
     <Sheet
-      title={t`Templates of ${{ name: channelName }}`}
+      title={t`Templates`}
+      label={t`Templates of ${{ name: channelName }}`}
       count={templates.length}
       actions={
         <Button
@@ -69,6 +70,7 @@ function OfNumber({ number: { channelId, channelName, chosen, templates } }: { n
         </SheetBody>
       )}
       <SheetBody className="t13">
+        <div className="m">{channelName}</div>
         {chosen === '' ? (
           <Trans>
             No template is chosen: a post reaches those alone who wrote to the number within 24 hours. Choose one in the settings of the

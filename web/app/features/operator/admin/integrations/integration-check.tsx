@@ -30,7 +30,7 @@ export function IntegrationCheck({ integration: { kind, check, refused } }: { in
           <Line
             key={about}
             outcome={outcome}
-            title={about === 'keys' ? t`App and secret` : t`Redirect address`}
+            title={about === 'keys' ? t`App and secret` : integrations[kind].webhookFields ? t`Webhook address` : t`Redirect address`}
             words={words}
             mending={
               outcome === 'unanswered'
@@ -48,7 +48,7 @@ export function IntegrationCheck({ integration: { kind, check, refused } }: { in
 
 function mendingOf(kind: IntegrationKind, about: IntegrationFinding['about']): string {
   if (about === 'address')
-    return t`Give this site an address with https, and set it as BASE_URL. Then enter the redirect address above in the console.`
+    return t`Give this site an address with https, and set it as BASE_URL. Then enter the address above in the console.`
   return t`Copy both again and save them here. ${{ where: say(integrations[kind].where) }}`
 }
 
