@@ -12,12 +12,12 @@ import type { Tx } from '../../../infra/db/database.ts'
 import type { SendOutcome } from '../../../platforms/platform.ts'
 import { sendsMail } from '../../core/instance/public.ts'
 import { languageOf } from '../../core/mail/public.ts'
-import { channels } from '../channels/table.ts'
 import { deliveries } from '../deliveries/table.ts'
 import { senderOf } from '../subscribers/public.ts'
 import { subscribers } from '../subscribers/table.ts'
 import { countingOf } from './counting.ts'
 import { sendIssueJob } from './jobs.ts'
+import { newsletterOf } from './newsletter-of.ts'
 import { issueRecipients, issues } from './table.ts'
 
 /** Rows for a hundred thousand readers take a few seconds. */
@@ -26,9 +26,7 @@ const beginMs = 40_000
 /** Writes down who gets this issue: everybody who is subscribed now, each once. A delivery that comes again begins nothing anew. */
 export async function beginIssue(services: Services, issue: NewIssue): Promise<SendOutcome> {
   const { deliveryId, channelId, payload, media } = issue
-  const [channel] = await services.db.asSystem('find the business of a newsletter', (tx) =>
-    tx.select({ workspaceId: channels.workspaceId, businessId: channels.businessId }).from(channels).where(eq(channels.id, channelId)),
-  )
+  const channel = await newsletterOf(services, channelId)
   if (!channel) return refuse(msg`This newsletter does not exist any more.`)
   if (!(await sendsMail(services)))
     return refuse(msg`No mail server is set up, so that no newsletter can go out. A super admin sets one up.`)
