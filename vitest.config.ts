@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config'
 import { islands } from './web/island.ts'
 import { sentences, sentencesOfWeb } from './web/sentences.ts'
 
+// Workers, and the servers that tests start, are processes of their own: what the first has compiled, the others read.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/node')
+
 export default defineConfig({
   test: {
     // PostgreSQL and the tests take turns, so that every core has a worker.
@@ -21,8 +24,6 @@ export default defineConfig({
           include: ['server/{src,test}/**/*.test.ts'],
           globalSetup: ['server/test/cluster.ts'],
           setupFiles: ['server/test/strict.ts'],
-          // Tests start servers in processes of their own: what the first has compiled, the others read.
-          env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/node') },
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 120_000 } },

@@ -16,7 +16,7 @@ if (!process.env.E2E_DATA_DIR) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
-const longest = /(?:accessibility|publish|trouble)\.journey\.ts/
+const longest = /(?:accessibility|channels|payments|pseudo-language|publish|trouble)\.journey\.ts/
 
 /** Journeys through the product as it is started by `npm start`, on a data folder of their own. */
 export default defineConfig({

@@ -56,8 +56,11 @@ export function listBusinesses(page: Page): Promise<Business[]> {
 }
 
 export async function channelOf(page: Page, businessId: string, kind: Channel['kind']): Promise<Channel> {
-  const channels = await call(page, Channel.array(), 'GET', `/channels?businessId=${businessId}`)
-  return Channel.parse(channels.find((channel) => channel.kind === kind))
+  return Channel.parse((await listChannels(page, businessId)).find((channel) => channel.kind === kind))
+}
+
+export function listChannels(page: Page, businessId: string): Promise<Channel[]> {
+  return call(page, Channel.array(), 'GET', `/channels?businessId=${businessId}`)
 }
 
 export function connectChannel(page: Page, input: ConnectChannel): Promise<Channel> {

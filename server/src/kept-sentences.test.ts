@@ -19,6 +19,7 @@ const sentences = {
   'There was no answer in time.': 'Es kam nicht rechtzeitig eine Antwort.',
   'Tried {attempts} times. The last answer: {reason}': '{attempts} Versuche. Die letzte Antwort: {reason}',
   '{channel} is not connected, so nobody can look whether the post is live.': '{channel} ist nicht verbunden.',
+  'The sign-in ends on {day}.': 'Die Anmeldung endet am {day}.',
   '{title}': '{title}',
 }
 
@@ -42,6 +43,12 @@ afterAll(() => {
 
 const reason = inEnglish(msg`There was no answer in time.`)
 const kept = inEnglish(msg`Tried ${{ attempts: 6 }} times. The last answer: ${{ reason }}`)
+
+test('a day in it is written as days are in the language', () => {
+  const ends = inEnglish(msg`The sign-in ends on ${{ day: '2026-12-03' }}.`)
+
+  expect(inLanguage('de', () => sayKept(ends))).toBe('Die Anmeldung endet am 3. Dezember 2026.')
+})
 
 test('what is kept is English, and is read in English as it is', () => {
   expect(kept).toBe('Tried 6 times. The last answer: There was no answer in time.')

@@ -31,11 +31,15 @@ export function sayKept(text: string): string {
   if (id !== undefined) return sayBy(id, {}) ?? text
   const [fitting] = patterns.filter(({ matches }) => matches.test(text)).toSorted((one, other) => other.words - one.words)
   if (!fitting) return text
-  const values = Object.entries(fitting.matches.exec(text)?.groups ?? {}).map(([name, value]) => [
-    name,
-    name === 'reason' ? sayKept(value) : name === 'channel' ? channelName(value) : value,
-  ])
+  const values = Object.entries(fitting.matches.exec(text)?.groups ?? {}).map(([name, value]) => [name, valueIn(language, name, value)])
   return sayBy(fitting.id, Object.fromEntries(values)) ?? text
+}
+
+function valueIn(language: Language, name: string, value: string): string {
+  if (name === 'reason') return sayKept(value)
+  if (name === 'channel') return channelName(value)
+  if (name !== 'day' || !/^\d{4}-\d\d-\d\d$/.test(value)) return value
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value))
 }
 
 function keptIn(language: Language): Kept {

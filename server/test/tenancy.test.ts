@@ -234,7 +234,7 @@ test('the role of the app owns nothing', async () => {
   expect(rows).toEqual([])
 })
 
-test('at most 72 places work across workspaces, which a review can still read', () => {
+test('at most 73 places work across workspaces, which a review can still read', () => {
   const sources = join(import.meta.dirname, '../src')
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file))
   const places = files.flatMap((file) =>
@@ -242,7 +242,7 @@ test('at most 72 places work across workspaces, which a review can still read', 
   )
 
   expect(places.length).toBeGreaterThan(20)
-  expect(places.length, places.join('\n')).toBeLessThanOrEqual(72)
+  expect(places.length, places.join('\n')).toBeLessThanOrEqual(73)
 })
 
 /** As the app binds another workspace and its person, then undone. */

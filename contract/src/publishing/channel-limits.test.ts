@@ -36,6 +36,14 @@ test('Instagram takes no text alone', () => {
   expect(codes('facebook', { ...text, media: [] })).toEqual([])
 })
 
+test('YouTube takes nothing without a film, and one picture beside it', () => {
+  const text = { title: 'Plums', body: 'Plums are in.' }
+  const film = { ...picture, kind: 'video' as const }
+
+  expect(codes('youtube', { ...text, media: [picture] })).toEqual(['no_media'])
+  expect(codes('youtube', { ...text, media: [film, picture] })).toEqual([])
+})
+
 test('Threads counts an emoji as its bytes', () => {
   expect(countForChannel('threads', post('🍇 plums'))).toEqual({ limit: 500, count: 10 })
   expect(codes('threads', post('🍇'.repeat(125)))).toEqual([])

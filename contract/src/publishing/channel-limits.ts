@@ -29,8 +29,8 @@ interface ChannelLimits {
   videos: number
   /** Pictures beside films. */
   mixed: boolean
-  /** It takes no text alone, but for what answers a post. */
-  needsMedia?: true
+  /** Without which it takes no text, but for what answers a post. */
+  needs?: 'media' | 'film'
 }
 
 /** What one account allows where each server has limits of its own; an adapter keeps it as `limits` of the settings. */
@@ -53,13 +53,13 @@ export const channelLimits: Readonly<Record<OutsideKind, ChannelLimits>> = {
   // https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/posts-api (read 2026-11)
   linkedin: { title: null, body: { limit: 3000, counting: 'characters' }, images: 20, videos: 1, mixed: false },
   // A picture beside the film is its thumbnail. https://developers.google.com/youtube/v3/docs/videos (read 2026-11)
-  youtube: { title: 100, body: { limit: null, counting: 'characters', bytes: 5000 }, images: 1, videos: 1, mixed: true },
+  youtube: { title: 100, body: { limit: null, counting: 'characters', bytes: 5000 }, images: 1, videos: 1, mixed: true, needs: 'film' },
   // https://docs.x.com/fundamentals/counting-characters and https://docs.x.com/x-api/media/introduction (read 2026-11)
   x: { title: null, body: { limit: 280, counting: 'weighted' }, images: 4, videos: 1, mixed: false },
   // https://developers.facebook.com/docs/pages-api/posts (read 2026-11)
   facebook: { title: null, body: { limit: 63_206, counting: 'characters' }, images: 10, videos: 1, mixed: false },
   // https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media (read 2026-09)
-  instagram: { title: null, body: { limit: 2200, counting: 'characters' }, images: 10, videos: 10, mixed: true, needsMedia: true },
+  instagram: { title: null, body: { limit: 2200, counting: 'characters' }, images: 10, videos: 10, mixed: true, needs: 'media' },
   // https://developers.facebook.com/documentation/threads/posts (read 2026-04)
   threads: { title: null, body: { limit: 500, counting: 'emoji-bytes' }, images: 20, videos: 20, mixed: true },
   // app.bsky.feed.post and app.bsky.embed.images. https://github.com/bluesky-social/atproto/tree/main/lexicons (read 2026-11)
@@ -111,9 +111,10 @@ export function brokenChannelLimits(
       msg`${{ label }} takes ${plural({ bytes: limits.body.bytes }, { other: '# bytes' })} of text; emoji and many scripts take several for each character.`,
     )
 
-  if (limits.needsMedia && media.length === 0) add('no_media', msg`${{ label }} takes no text without a picture or film. Add one.`)
   const images = media.filter(({ kind: of }) => of === 'image').length
   const videos = media.filter(({ kind: of }) => of === 'video').length
+  if (limits.needs === 'media' && media.length === 0) add('no_media', msg`${{ label }} takes no text without a picture or film. Add one.`)
+  if (limits.needs === 'film' && videos === 0) add('no_media', msg`${{ label }} takes no post without a film. Add one.`)
   const mostImages = own?.images ?? limits.images
   if (images > mostImages)
     add('images', msg`${{ label }} takes at most ${plural({ images: mostImages }, { one: '# picture', other: '# pictures' })}.`)

@@ -83,6 +83,7 @@ test('pages say how long the starter plan lasts, as an administrator chose, and 
   await expect.poll(() => html('/pricing')).toContain('<p class="per">without an end</p>')
   for (const path of paths) expect(await html(path)).not.toMatch(/-day trial|when the trial ends/i)
   await choose(14)
+  await expect.poll(() => html('/pricing')).toContain('14-day trial')
 })
 
 test('an unknown currency is the rand', async () => {

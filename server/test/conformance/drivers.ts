@@ -41,3 +41,8 @@ export async function start(driver: Driver): Promise<Stand> {
   onTestFinished(() => stand.server.close())
   return stand
 }
+
+/** What comes of each of them, at once, by its name. */
+export async function ofEach<Met>(meet: (driver: Driver) => Met | Promise<Met>): Promise<Record<string, Met>> {
+  return Object.fromEntries(await Promise.all(drivers.map(async (driver) => [driver.name, await meet(driver)] as const)))
+}

@@ -5,6 +5,7 @@ import type { Figures } from '@postwright/contract/work/analytics'
 import type { ReportFigures } from '@postwright/contract/work/report-page'
 
 import { DaysPlot } from './days-plot.tsx'
+import { TypeDot } from '../marks.tsx'
 import { zonedMoment } from '../review/moments.ts'
 import { changeText, dayMark, daysText, numberText, rateText, timesText } from './words.ts'
 
@@ -187,9 +188,7 @@ function Best({ best, timeZone }: { best: ReportFigures['best']; timeZone: strin
                     post.title
                   )}
                 </span>
-                <span className="type" data-type={post.contentType}>
-                  {contentTypeLabel(post.contentType)}
-                </span>
+                <TypeDot type={post.contentType} />
                 <span className="soft">
                   {' '}
                   · {post.channelName} · {zonedMoment(post.publishedAt, timeZone)}

@@ -56,6 +56,8 @@ type State =
   | { type: 'read' }
   | { type: 'published' }
   | { type: 'expired' }
+  /** Nothing is said of it: it may have been published and put away. */
+  | { type: 'gone' }
   | { type: 'broken'; words: string | null; helpsAnew: boolean }
   | { type: 'failed'; failure: Failure }
 
@@ -67,6 +69,8 @@ const notReady = 9007
 const dailyLimit = 9
 const usualPollSeconds = 30
 const dailyLimitSeconds = 3600
+/** By then a post that was published is in the lists. */
+const listedAfterMs = 3_600_000
 
 /** Makes what is not there yet, and waits until it is read. */
 export async function prepareContainer(place: ContainerPlace, input: SendInput, { parts, whole }: Ingredients): Promise<PrepareOutcome> {
@@ -128,7 +132,7 @@ async function untilRead(
     }
   if (state.type === 'failed') return orRetry(state.failure)
   await startAnew(input, handle)
-  if (state.type === 'expired')
+  if (state.type === 'expired' || state.type === 'gone')
     return { type: 'retry', afterSeconds: 0, reason: inEnglish(msg`${{ platform }} has forgotten what was made ready.`) }
   return state.helpsAnew
     ? { type: 'retry', afterSeconds: 60, reason: notRead(place, state.words) }
@@ -154,6 +158,10 @@ export async function publishContainer(
     if (state.type === 'published') return publishedBefore(handle.firstTriedAt)
     if (state.type === 'failed')
       return state.failure.type === 'reconnect' ? state.failure : { type: 'unknown', reason: state.failure.reason }
+    if (state.type === 'gone') {
+      const found = await find(handle.firstTriedAt)
+      if (found.type !== 'absent' || Date.now() - handle.firstTriedAt < listedAfterMs) return publishedBefore(found)
+    }
     if (state.type !== 'read') await startAnew(input, handle)
   }
   if (handle.container === null) {
@@ -184,7 +192,7 @@ export async function publishContainer(
   async function publishedBefore(since: number): Promise<SendOutcome> {
     const found = await find({ since, knownRemoteIds: await input.knownRemoteIds() })
     if (found.type === 'found') return { ...found, type: 'published' }
-    return { type: 'unknown', reason: inEnglish(msg`${{ platform }} has published the post, and does not list it yet.`) }
+    return { type: 'unknown', reason: inEnglish(msg`${{ platform }} may have published the post, and does not list it yet.`) }
   }
 }
 
@@ -212,9 +220,9 @@ export async function findContainer(
   if (container === null) return find()
   const state = await stateOf(place, container)
   if (state.type === 'failed') return unclear(state.failure)
-  if (state.type !== 'published') return { type: 'absent' }
+  if (state.type !== 'published' && state.type !== 'gone') return { type: 'absent' }
   const found = await find()
-  return found.type === 'absent'
+  return found.type === 'absent' && state.type === 'published'
     ? { type: 'unclear', reason: inEnglish(msg`${{ platform: place.platform }} has published the post, and does not list it yet.`) }
     : found
 }
@@ -224,7 +232,7 @@ async function stateOf({ caller, fields, platform }: ContainerPlace, id: string)
   const told = readAnswer(result, [200], Container)
   if (!told) {
     if (graphErrorOf(result)?.error_subcode === tooEarly) return { type: 'reading' }
-    return isGone(result) ? { type: 'expired' } : { type: 'failed', failure: failed(result, platform) }
+    return isGone(result) ? { type: 'gone' } : { type: 'failed', failure: failed(result, platform) }
   }
   const words = (told.status_code === undefined ? told.error_message : told.status) ?? null
   switch (told.status_code ?? told.status) {

@@ -93,6 +93,24 @@ test('a container that was forgotten after a day is made anew', async () => {
   expect([server.state.posts.length, server.state.containers.all.size]).toEqual([1, 2])
 })
 
+test.each([true, false])(
+  'one whose container was put away once it was published is never published again (listed: %s)',
+  async (isListed) => {
+    const { server, ...rest } = await stand()
+    server.state.settings.isListed = isListed
+    server.misbehave('deaf', threads.visible)
+    const delivery = newDelivery()
+    const send = rest.platform.send
+    // Between the send whose answer was lost and the next one.
+    rest.platform = { ...rest.platform, send: (input) => send(input).finally(server.state.containers.putAway) }
+
+    const ended = await deliver({ server, ...rest }, threads.payload, { delivery })
+
+    expect(ended).toMatchObject(isListed ? { type: 'published', remoteId: server.state.posts[0]!.id } : { type: 'asks' })
+    expect(server.state.posts).toHaveLength(1)
+  },
+)
+
 test('one that was published and is not listed yet is asked about, and never published again', async () => {
   const { server, ...rest } = await stand()
   server.misbehave('deaf', threads.visible)

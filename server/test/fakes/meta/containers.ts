@@ -49,6 +49,8 @@ export function containersOf(settings: ContainerSettings, nextId: () => string) 
       if (container.state !== 'PUBLISHED' && container.createdAt < Date.now() - dayMs) container.state = 'EXPIRED'
       return container
     },
+    /** What was published is put away, and nothing is said of it any more. */
+    putAway: () => all.forEach(({ state, id }) => state === 'PUBLISHED' && all.delete(id)),
     /** A day goes by. */
     age: () => all.forEach((container) => (container.createdAt -= dayMs + 1000)),
   }

@@ -62,7 +62,7 @@ test('where nothing is left to choose, it says so and leads back', async () => {
 
   expect(await screen.findByText('There is no other account to connect')).toBeTruthy()
   expect(screen.queryByRole('checkbox')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to the channels, without connecting' })).toBeTruthy()
 })
 
 function offered(...accounts: OfferedAccount[]): void {

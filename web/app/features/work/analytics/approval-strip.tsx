@@ -13,10 +13,8 @@ const rows = 4
 
 /** A dot for each decision, by how long it took, from the first days of the time to the last ones; the bar is the middle of them. */
 export function ApprovalStrip({ approval: { decisions }, timeZone }: ApprovalStripProps) {
-  const length = Math.ceil(decisions.length / rows)
-  const parts = Array.from({ length: Math.min(rows, decisions.length) }, (_, at) => decisions.slice(at * length, (at + 1) * length)).filter(
-    (part) => part.length > 0,
-  )
+  const days = Object.values(Object.groupBy(decisions, ({ at }) => formatDate(at, timeZone))).filter((day) => day !== undefined)
+  const parts = days.length <= rows ? days : inParts(decisions)
   const hours = Math.max(1, ...decisions.map(({ seconds }) => seconds / 3600))
   const end = hours <= 24 ? 24 : Math.ceil(hours / 24) * 24
   const left = (seconds: number) => `${Math.min(100, (seconds / 3600 / end) * 100)}%`
@@ -65,4 +63,10 @@ function middleOf(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const half = Math.floor(sorted.length / 2)
   return sorted.length % 2 === 1 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2
+}
+
+/** As many in each. */
+function inParts<Decision>(decisions: readonly Decision[]): Decision[][] {
+  const length = Math.ceil(decisions.length / rows)
+  return Array.from({ length: Math.ceil(decisions.length / length) }, (_, at) => decisions.slice(at * length, (at + 1) * length))
 }

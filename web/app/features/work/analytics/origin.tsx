@@ -1,5 +1,7 @@
 import { select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { linesWithoutMarks } from '@postwright/contract/content/headline'
+import { platformRules } from '@postwright/contract/content/platform-rules'
 import type { Origin } from '@postwright/contract/work/analytics'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -36,7 +38,7 @@ export function WhatWroteThis({ deliveryId, timeZone }: WhatWroteThisProps) {
               <TypeLabel type={data.contentType} /> · {data.channelName} ·{' '}
               <span className="num">{formatZoned(data.publishedAt, timeZone)}</span>
             </p>
-            <blockquote>{beginning(data.text)}</blockquote>
+            <blockquote>{beginning(textOf(data))}</blockquote>
             <FirstHours origin={data} />
           </div>
           <Sources origin={data} timeZone={timeZone} />
@@ -49,6 +51,11 @@ export function WhatWroteThis({ deliveryId, timeZone }: WhatWroteThisProps) {
 }
 
 const mostShown = 600
+
+/** As it is read, without the marks of Markdown. */
+function textOf({ contentType, text }: Origin): string {
+  return platformRules[contentType].markdown ? linesWithoutMarks(text) : text
+}
 
 function beginning(text: string): string {
   return text.length > mostShown ? `${text.slice(0, mostShown).trimEnd()}…` : text

@@ -25,7 +25,7 @@ export function PostingCosts({ post, content }: { post: Post; content: WholeCont
       const platform = say(channelKinds[channel.kind].label)
       return (
         micros !== null && (
-          <p key={channel.id} className="t12 soft num px-2 pt-1">
+          <p key={channel.id} className="t12 soft num pt-2">
             {t`${{ platform }} bills this site ${{ price: formatPrice(micros) }} for it on ${{ channel: channelNamed(channel) }}: ${{ plain }} for each post, ${{ linked }} with a link.`}
           </p>
         )

@@ -3,24 +3,27 @@ import { Trans } from '@lingui/react/macro'
 import { platformRules } from '@postwright/contract/content/platform-rules'
 import type { Suggestions } from '@postwright/contract/content/posts'
 import { Play, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useContext } from 'react'
 
 import { formatList } from '../../../../../lib/formats.ts'
 import { Monogram } from '../../../../../ui/monogram.tsx'
 import { FoldedText } from './folded-text.tsx'
-import { MediaOrCard } from './preview-media.tsx'
+import { MediaOrCard, PostMedia, type ShownMedia } from './preview-media.tsx'
 import type { PreviewProps } from './platform-preview.tsx'
 
 export function YoutubePreview({ content, name, suggested }: PreviewProps) {
   return (
     <article className="pv" aria-label={t`YouTube preview`}>
-      <MediaOrCard most={1}>
-        <div className="pv-media" data-shape="wide">
-          <Play className="i-20" aria-hidden="true" />
-          <span>
-            <Trans>YouTube needs a film. Add one below the text.</Trans>
-          </span>
-        </div>
-      </MediaOrCard>
+      <PostMedia value={filmOf(useContext(PostMedia))}>
+        <MediaOrCard>
+          <div className="pv-media" data-shape="wide">
+            <Play className="i-20" aria-hidden="true" />
+            <span>
+              <Trans>YouTube needs a film. Add one below the text.</Trans>
+            </span>
+          </div>
+        </MediaOrCard>
+      </PostMedia>
       <div className="pv-body pt-3">
         <div className="text-16 b">
           {content.title || (
@@ -47,6 +50,14 @@ export function YoutubePreview({ content, name, suggested }: PreviewProps) {
       </div>
     </article>
   )
+}
+
+/** A picture beside the film is its thumbnail. */
+function filmOf(media: readonly ShownMedia[]): ShownMedia[] {
+  const film = media.find(({ kind }) => kind === 'video')
+  const thumbnail = media.find(({ kind }) => kind === 'image')
+  if (!film) return []
+  return [thumbnail ? { ...thumbnail, kind: 'video' } : film]
 }
 
 /** Chapters and tags as the platform would show or take them. */

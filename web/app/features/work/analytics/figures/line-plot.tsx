@@ -55,7 +55,7 @@ export function LinePlot({ label, now, before, marks, isShaded, peak }: LinePlot
             <span className="dot" style={{ insetInlineStart: `${left(peak.at)}%`, insetBlockStart: `${top(now[peak.at] ?? 0)}%` }} />
             <span
               className="tip"
-              data-side={left(peak.at) > 55 ? 'before' : undefined}
+              data-side={left(peak.at) < 15 ? 'start' : left(peak.at) > 85 ? 'end' : undefined}
               style={{ insetInlineStart: `${left(peak.at)}%`, insetBlockStart: `${top(now[peak.at] ?? 0)}%` }}
             >
               {peak.text}
