@@ -155,11 +155,11 @@ export async function publishContainer(
   let handle = ContainerHandle.parse(input.handle ?? {})
   if (handle.firstTriedAt !== null && handle.container !== null) {
     const state = await stateOf(place, handle.container)
-    if (state.type === 'published') return publishedBefore(handle.firstTriedAt)
+    if (state.type === 'published') return publishedBefore(await look(handle.firstTriedAt))
     if (state.type === 'failed')
       return state.failure.type === 'reconnect' ? state.failure : { type: 'unknown', reason: state.failure.reason }
     if (state.type === 'gone') {
-      const found = await find(handle.firstTriedAt)
+      const found = await look(handle.firstTriedAt)
       if (found.type !== 'absent' || Date.now() - handle.firstTriedAt < listedAfterMs) return publishedBefore(found)
     }
     if (state.type !== 'read') await startAnew(input, handle)
@@ -185,12 +185,15 @@ export async function publishContainer(
   // An earlier try may have been slow, and have arrived meanwhile: a container is published once, and refuses the second time.
   if (outcome.type === 'refused' && firstTriedAt !== null && handle.container !== null) {
     const state = await stateOf(place, handle.container)
-    if (state.type === 'published') return publishedBefore(firstTriedAt)
+    if (state.type === 'published') return publishedBefore(await look(firstTriedAt))
   }
   return withUsage(outcome, account, result)
 
-  async function publishedBefore(since: number): Promise<SendOutcome> {
-    const found = await find({ since, knownRemoteIds: await input.knownRemoteIds() })
+  async function look(since: number): Promise<LookUpOutcome> {
+    return find({ since, knownRemoteIds: await input.knownRemoteIds() })
+  }
+
+  function publishedBefore(found: LookUpOutcome): SendOutcome {
     if (found.type === 'found') return { ...found, type: 'published' }
     return { type: 'unknown', reason: inEnglish(msg`${{ platform }} may have published the post, and does not list it yet.`) }
   }
