@@ -80,7 +80,6 @@ async function linesOf(tx: Tx, scope: Scope): Promise<Line[]> {
 
 function cellsOf({ at, timeZone, business, channel, contentType, title, body, tags, address, counts, late }: Line): (string | null)[] {
   const { views, opened, likes, replies, reposts, quotes, saves, clicks, delivered, unsubscribed } = counts ?? {}
-  const texts = (told: readonly (number | undefined)[]) => told.map((count) => (count === undefined ? null : String(count)))
   const numbers = texts([sumOf(views, opened), likes, replies, sumOf(reposts, quotes), saves, clicks])
   return [
     at,
@@ -95,6 +94,10 @@ function cellsOf({ at, timeZone, business, channel, contentType, title, body, ta
     String(late),
     ...texts([delivered, unsubscribed]),
   ]
+}
+
+function texts(counts: readonly (number | undefined)[]): (string | null)[] {
+  return counts.map((count) => (count === undefined ? null : String(count)))
 }
 
 /** What neither counts is not zero. */

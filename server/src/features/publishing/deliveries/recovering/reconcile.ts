@@ -1,6 +1,6 @@
 import { msg } from '@postwright/contract/core/msg'
 import { inEnglish } from '../../../../sentences.ts'
-import { and, asc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
 import type { LookUpOutcome } from '../../../../platforms/platform.ts'
@@ -9,8 +9,7 @@ import type { Claim } from '../claiming/claim.ts'
 import { backoffMs, maxLookUps } from './retry.ts'
 import { remoteIdsOfOthers } from '../sending/remote-ids-of-others.ts'
 import { orAborted } from '../sending/send.ts'
-import { deliveryReplies } from '../../replies/table.ts'
-import { deliveries, deliveryAttempts } from '../table.ts'
+import { deliveryAttempts } from '../table.ts'
 import type { Timings } from '../timings.ts'
 import type { Verdict } from '../recording/verdicts.ts'
 
