@@ -1,6 +1,7 @@
 import type { DeliveryStatus } from '@postwright/contract/publishing/deliveries'
 
 import type { Disaster } from './conductor.ts'
+import { isHandle } from './handles.ts'
 import type { Silence } from './network.ts'
 import type { Planned, Trouble } from './world.ts'
 
@@ -30,7 +31,7 @@ export interface Row {
 
 export interface Attempt {
   delivery_id: string
-  kind: 'send' | 'reconcile'
+  kind: 'prepare' | 'send' | 'confirm' | 'reconcile'
   outcome: string
   detail: string | null
   started_at: Date
@@ -65,9 +66,11 @@ export function explains({ channel }: Planned, row: Row, attempts: Attempt[], ci
       const strange = unclear.find((attempt) => !mayBeUnclear(channel, attempt, circumstances))
       if (strange) return `nothing happened when the outcome of ${strange.started_at.toISOString()} was unclear`
       if (last === 'refused' || protection === 'none') return undefined
-      const looks = attempts.length - sends.length
+      const looks = attempts.filter(({ kind }) => kind === 'reconcile').length
       const isEnough =
-        protection === 'repeatable' ? sends.length >= mostSends : unclear.length > 1 || looks >= mostLookUps || sends.length >= mostSends
+        protection === 'repeatable' || isHandle(protection)
+          ? sends.length >= mostSends
+          : unclear.length > 1 || looks >= mostLookUps || sends.length >= mostSends
       return isEnough ? undefined : 'it was given up too early'
     }
     default:

@@ -15,12 +15,13 @@ interface Story {
   /** Nothing of it is shown without one. */
   shown?: Partial<FeedPost>[]
   deed?: Deeds
+  protection?: Planned['channel']['protection']
   circumstances?: Partial<Records['circumstances']>
 }
 
 /** What is on record of one delivery: as it should be, but for what the story says. */
-function recordsOf({ row, attempts = [{}], shown = [{}], deed, circumstances }: Story): Records {
-  const channel = { id: 'wall', trouble: 'accept', protection: 'lookup' } as Planned['channel']
+function recordsOf({ row, attempts = [{}], shown = [{}], deed, protection = 'lookup', circumstances }: Story): Records {
+  const channel = { id: 'wall', trouble: 'accept', protection } as Planned['channel']
   const planned: Planned = { id: 'one', postId: 'post', channel, contentType: 'x', body: 'Plums.', dueAt }
   const body = row?.payload?.body ?? planned.body
   return {
@@ -189,5 +190,15 @@ describe('the judge sees', () => {
 
   test('a delivery without a row', () => {
     expect(judgeRecords({ ...recordsOf({}), rows: [] }).lost).toEqual(['accept/lookup one has no row'])
+  })
+})
+
+test('what went out by a container or a session is counted by itself, and twice is twice there too', () => {
+  const story = { protection: 'container', attempts: [{ kind: 'prepare', outcome: 'ready' }, {}] } satisfies Story
+
+  expect(judgeRecords(recordsOf(story)).counts).toEqual({ 'published, by a container': 1 })
+  expect(found({ ...story, shown: [{}, { id: 'again' }] })).toEqual({ duplicated: 1 })
+  expect(found({ ...story, row: { status: 'needs_attention', reason_code: 'unclear' }, attempts: [cutOff], ...killedAt(0) })).toEqual({
+    unexplained: 1,
   })
 })

@@ -2,6 +2,7 @@ import type { Client } from 'pg'
 
 import { defaultTimings } from '../../server/src/features/publishing/deliveries/timings.ts'
 import { type Attempt, type Circumstances, explains, type Row } from './explanations.ts'
+import { isHandle } from './handles.ts'
 import { brokenInvariants } from './invariants.ts'
 import type { Deeds, Edit } from './people.ts'
 import type { FeedPost } from './platform-process.ts'
@@ -100,7 +101,8 @@ export function judgeRecords({ planned, rows: all, attempts, feed, circumstances
     if (deed?.cancelled === 'yes' && (row.status !== 'cancelled' || shownAs.length > 0))
       result.cancelledAndSent.push(`${title} is ${row.status}`)
     const state = row.status === 'published' ? 'published' : `${row.status} (${row.reason_code})`
-    result.counts[state] = (result.counts[state] ?? 0) + 1
+    const counted = isHandle(one.channel.protection) ? `${state}, by a ${one.channel.protection}` : state
+    result.counts[counted] = (result.counts[counted] ?? 0) + 1
     if (row.status === 'published') {
       const shown = feedById.get(row.remote_id ?? '')
       const isRight =
@@ -109,7 +111,7 @@ export function judgeRecords({ planned, rows: all, attempts, feed, circumstances
       const other = claimed.get(row.remote_id ?? '')
       if (other) result.lost.push(`${title} and ${other} are published as one post`)
       claimed.set(row.remote_id ?? '', title)
-      const wasQuiet = one.channel.trouble === 'accept' && log.length === 1
+      const wasQuiet = one.channel.trouble === 'accept' && log.filter(({ kind }) => kind === 'send').length === 1
       if (wasQuiet) result.latenessMs.push((row.published_at?.getTime() ?? Number.NaN) - one.dueAt.getTime())
       continue
     }

@@ -43,7 +43,7 @@ export async function startNetwork({ port, feedPort, random }: { port: number; f
   })
 
   function carry(client: Socket, first: Buffer): void {
-    const channelId = /^\S+ \/sandbox\/api\/([\da-f-]{36})\//.exec(first.toString('latin1'))?.[1] ?? ''
+    const channelId = /^\S+ \/(?:sandbox\/api|containers|uploads)\/([\da-f-]{36})\//.exec(first.toString('latin1'))?.[1] ?? ''
     const fate: Fate =
       disturbed.has(channelId) && random.next() < 0.5 ? random.pick(['request lost', 'request cut', 'answer lost']) : 'carried'
     if (fate !== 'carried') cuts++

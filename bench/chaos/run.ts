@@ -16,7 +16,7 @@ import { startPlatform } from './platform-process.ts'
 import { seeded } from './random.ts'
 import { say } from './report.ts'
 import { storm } from './storm.ts'
-import { makeChannels, planDeliveries } from './world.ts'
+import { giveHandles, makeChannels, planDeliveries } from './world.ts'
 
 const options = readOptions(process.argv.slice(2))
 say({ event: 'begun', ...options })
@@ -45,6 +45,7 @@ async function chaos(): Promise<boolean> {
 
   const channels = await makeChannels(services, platform, options)
   const planned = await planDeliveries(channels, options, seeded(options.seed, 'world'))
+  await giveHandles(services, channels)
   say({ event: 'planned', channels: channels.length })
   const superuserUrl = postgres.url.replace('/postgres?', '/postwright?')
   const world = { options, postgres, config, services, platform, channels, planned, asSuperuser, superuserUrl }

@@ -4,6 +4,7 @@ import { platformsOf } from '../../server/src/features/publishing/deliveries/sen
 import { startDeliveryWorker } from '../../server/src/features/publishing/deliveries/claiming/worker.ts'
 import { createLog } from '../../server/src/infra/log.ts'
 import { bareServices } from '../../server/test/bare-services.ts'
+import { withHandles } from './adapters.ts'
 import { longestDelayMs } from './platform-process.ts'
 
 const [databaseUrl = '', dataDir = '', feedOrigin = ''] = process.argv.slice(2)
@@ -13,6 +14,7 @@ const services = await bareServices(config, createLog({ level: 'error' }))
 const platforms = platformsOf(services, feedOrigin)
 // The wall may show a post a minute later; this platform is never told to think that long.
 const sandbox = { ...platforms.sandbox, settleMs: 2 * longestDelayMs }
-const worker = startDeliveryWorker(services, { platforms: { ...platforms, sandbox } })
+const threads = withHandles(feedOrigin, 2 * longestDelayMs)
+const worker = startDeliveryWorker(services, { platforms: { ...platforms, sandbox, threads } })
 process.once('SIGTERM', () => void worker.stop().then(() => process.exit(0)))
 process.stdout.write('ready\n')

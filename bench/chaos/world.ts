@@ -1,4 +1,5 @@
 import type { SandboxBehaviour } from '@postwright/contract/publishing/channels'
+import { eq } from 'drizzle-orm'
 import type { Client } from 'pg'
 import { uuidv7 } from 'uuidv7'
 
@@ -7,11 +8,14 @@ import { type Context, contextFor, type Services } from '../../server/src/contex
 import { ensureAccountIn } from '../../server/src/features/identity/accounts/sign-up/ensure-account.ts'
 import { users } from '../../server/src/features/identity/accounts/table.ts'
 import { createBusiness } from '../../server/src/features/content/businesses/service/create.ts'
+import { credentialsPlace } from '../../server/src/features/publishing/channels/credentials.ts'
 import { connectChannel, setSandbox } from '../../server/src/features/publishing/channels/service.ts'
+import { channels as channelsTable } from '../../server/src/features/publishing/channels/table.ts'
 import { queueChannel } from '../../server/src/features/publishing/deliveries/recording/apply-transition.ts'
 import { createPost } from '../../server/src/features/content/posts/service/create.ts'
 import { schedulePost } from '../../server/src/features/publishing/schedule/service.ts'
 import type { EmbeddedPostgres } from '../../server/src/infra/embedded-postgres/embedded-postgres.ts'
+import { type Handle, isHandle } from './handles.ts'
 import type { Options } from './options.ts'
 import type { ChaosPlatform } from './platform-process.ts'
 import type { Random } from './random.ts'
@@ -30,8 +34,9 @@ export const troubles = [
 ] as const
 export type Trouble = (typeof troubles)[number]
 
-const protections = ['repeatable', 'lookup', 'none'] as const
-export type Protection = SandboxBehaviour['protection']
+/** What the sandbox's adapter is told that its platform does. */
+const told = ['repeatable', 'lookup', 'none'] as const
+export type Protection = SandboxBehaviour['protection'] | Handle
 
 export interface ChaosChannel {
   id: string
@@ -75,7 +80,9 @@ export async function makeChannels(services: Services, platform: ChaosPlatform, 
     Array.from({ length: Math.max(3, Math.ceil(deliveries / deliveriesPerWorkspace)) }, () => makeOwner(services)),
   )
   const kinds: Pick<ChaosChannel, 'trouble' | 'protection'>[] = (calm ? (['accept'] as const) : troubles).flatMap((trouble) =>
-    protections.flatMap((protection) => Array.from({ length: trouble === 'accept' ? quietShare : 1 }, () => ({ trouble, protection }))),
+    protectionsIn(trouble, calm).flatMap((protection) =>
+      Array.from({ length: trouble === 'accept' ? quietShare : 1 }, () => ({ trouble, protection })),
+    ),
   )
   const copies = Math.max(1, Math.ceil(deliveries / kinds.length / deliveriesPerChannel))
   const wanted = Array.from({ length: copies }, () => kinds).flat()
@@ -89,11 +96,40 @@ export async function makeChannels(services: Services, platform: ChaosPlatform, 
     const { id } = await connectChannel(context, { businessId, kind: 'sandbox', name: `${kind.trouble} ${kind.protection} ${index}` })
     const channel = { id, context, businessId, ...kind }
     // Ours knows a platform by how it protects; what it does is the platform's own affair.
-    await setSandbox(context, { id, mode: 'accept', times: null, delayMs: 0, protection: kind.protection })
+    await setSandbox(context, { id, mode: 'accept', times: null, delayMs: 0, protection: toldOf(kind) })
     await tell(platform, channel, { mode: 'accept' })
     made.push(channel)
   }
   return made
+}
+
+/** The others are signed in for good, and are not compared with what is sent by hand. */
+function protectionsIn(trouble: Trouble, calm: boolean): readonly Protection[] {
+  return calm || trouble === 'sign_out' || trouble === 'abandoned' ? told : [...told, 'container', 'session']
+}
+
+function toldOf({ protection }: Pick<ChaosChannel, 'protection'>): SandboxBehaviour['protection'] {
+  return isHandle(protection) ? 'none' : protection
+}
+
+/** Once everything is planned: from then on they are channels of these platforms, which nobody here could sign in to. */
+export async function giveHandles({ db, secrets }: Services, channels: readonly ChaosChannel[]): Promise<void> {
+  await db.asSystem('channels of chaos are of other platforms', async (tx) => {
+    for (const { id, protection } of channels) {
+      if (!isHandle(protection)) continue
+      const credentials = { accessToken: id, refreshToken: id, grantedAt: String(Date.now()) }
+      await tx
+        .update(channelsTable)
+        .set({
+          // Of those kinds that take these content types; which adapter it is, the settings say.
+          kind: 'threads',
+          settings: { handle: protection, account: id, channel: id, uploads: id },
+          sealedCredentials: secrets.seal(JSON.stringify(credentials), credentialsPlace(id)),
+          credentialsExpireAt: null,
+        })
+        .where(eq(channelsTable.id, id))
+    }
+  })
 }
 
 export async function makeOwner(services: Services) {
@@ -113,7 +149,7 @@ export async function makeOwner(services: Services) {
 
 /** Says to the platform how to treat what it is sent on a channel from now on. */
 export async function tell(platform: ChaosPlatform, { id, protection }: ChaosChannel, behaviour: Partial<SandboxBehaviour>): Promise<void> {
-  await platform.tell(id, { mode: 'accept', times: null, delayMs: 0, ...behaviour, protection })
+  await platform.tell(id, { mode: 'accept', times: null, delayMs: 0, ...behaviour, protection: toldOf({ protection }) })
 }
 
 const farAway = Date.now() + 86_400_000

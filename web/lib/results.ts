@@ -14,6 +14,7 @@ const said: Record<CountName, (count: number) => string> = {
   delivered: (count) => t`${plural({ count }, { one: '# delivered', other: '# delivered' })}`,
   opened: (count) => t`${plural({ count }, { one: '# opened', other: '# opened' })}`,
   failed: (count) => t`${plural({ count }, { one: '# failed', other: '# failed' })}`,
+  unsubscribed: (count) => t`${plural({ count }, { one: '# unsubscribed', other: '# unsubscribed' })}`,
 }
 
 /** Such as "3 likes, 1 reply": what the platform counts, in one order. */

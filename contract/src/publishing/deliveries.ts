@@ -12,7 +12,19 @@ export const DeliveryStatus = z.enum(deliveryStatuses)
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>
 
 /** What a platform may count of a post. */
-export const countNames = ['views', 'likes', 'reposts', 'quotes', 'replies', 'saves', 'clicks', 'delivered', 'opened', 'failed'] as const
+export const countNames = [
+  'views',
+  'likes',
+  'reposts',
+  'quotes',
+  'replies',
+  'saves',
+  'clicks',
+  'delivered',
+  'opened',
+  'failed',
+  'unsubscribed',
+] as const
 export type CountName = (typeof countNames)[number]
 
 /** What readers did with a published post, as its platform counted it last; it names what it knows. */

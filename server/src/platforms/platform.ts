@@ -58,6 +58,8 @@ export interface SendInput {
   /** What an earlier attempt of a two-phase send left; `keepHandle` writes it down before the visible step. */
   handle: Record<string, unknown> | null
   keepHandle: (handle: Record<string, unknown>) => Promise<void>
+  /** Posts of this channel that are known to belong to other deliveries: for whoever looks whether an earlier try arrived. */
+  knownRemoteIds: () => Promise<readonly string[]>
   /** The pictures and films of the payload, as platforms take them. */
   media: MediaPort
   channel: ConnectedChannel

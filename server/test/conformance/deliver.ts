@@ -60,6 +60,7 @@ export async function deliver(
       },
       handle: delivery.handle,
       keepHandle: async (handle) => void (delivery.handle = structuredClone(handle)),
+      knownRemoteIds: async () => [],
       media,
       channel,
       signal: (tries === 1 && signal) || new AbortController().signal,

@@ -178,6 +178,7 @@ test('something else in the place of a post is left alone', async () => {
     payload: bluesky.payload,
     handle,
     keepHandle: async () => {},
+    knownRemoteIds: async () => [],
     media: withoutMedia,
     channel,
     signal,

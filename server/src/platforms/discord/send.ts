@@ -19,7 +19,13 @@ export function sendMessage(caller: Caller, input: SendInput): Promise<SendOutco
     const isBot = !('webhookId' in credentials)
     const handle = DiscordHandle.safeParse(input.handle).data
     if (isBot && handle && Date.now() - handle.firstTriedAt > nonceMs) {
-      const found = await findMessage(caller, { credentials, text, files: items.length, since: handle.firstTriedAt, knownRemoteIds: [] })
+      const found = await findMessage(caller, {
+        credentials,
+        text,
+        files: items.length,
+        since: handle.firstTriedAt,
+        knownRemoteIds: await input.knownRemoteIds(),
+      })
       if (found.type === 'found') return { ...found, type: 'published' }
       if (found.type === 'unclear') return { type: 'unknown', reason: found.reason }
     }

@@ -247,6 +247,7 @@ function filming({ platform, channel }: { platform: Awaited<ReturnType<typeof st
     payload: facebook.payload,
     handle,
     keepHandle: async (kept) => void (handle = structuredClone(kept)),
+    knownRemoteIds: async () => [],
     media: { prepare: sent, publish: sent, lend: ({ address }) => `${address}?permit=1`, read: () => Readable.from([]) },
     channel,
     signal,

@@ -50,7 +50,7 @@ async function sendComment(
   const { firstTriedAt } = handle
   if (firstTriedAt === null) await input.keepHandle({ ...handle, firstTriedAt: Date.now() })
   else {
-    const found = await findComment(caller, { parent, message, since: firstTriedAt, knownRemoteIds: [] })
+    const found = await findComment(caller, { parent, message, since: firstTriedAt, knownRemoteIds: await input.knownRemoteIds() })
     if (found.type === 'found') return { ...found, type: 'published' }
     if (found.type === 'unclear') return { type: 'unknown', reason: found.reason }
   }

@@ -9,12 +9,16 @@ import { addressOf, findComment } from './find.ts'
 import { CommentHandle } from './types.ts'
 
 /** Comments stand below the post one after another. Where an earlier try may have arrived, it is looked for first. */
-export async function sendComment(caller: Caller, { payload, handle, keepHandle }: SendInput, { root }: ReplyTo): Promise<SendOutcome> {
+export async function sendComment(
+  caller: Caller,
+  { payload, handle, keepHandle, knownRemoteIds }: SendInput,
+  { root }: ReplyTo,
+): Promise<SendOutcome> {
   const text = textOf(payload)
   const { firstTriedAt } = CommentHandle.parse(handle ?? {})
   if (firstTriedAt === null) await keepHandle({ firstTriedAt: Date.now() })
   else {
-    const found = await findComment(caller, root, { text, since: firstTriedAt, knownRemoteIds: [] })
+    const found = await findComment(caller, root, { text, since: firstTriedAt, knownRemoteIds: await knownRemoteIds() })
     if (found.type === 'found') return published(found.remoteId)
     if (found.type === 'unclear') return { type: 'unknown', reason: found.reason }
   }

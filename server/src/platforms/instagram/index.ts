@@ -61,7 +61,7 @@ export function instagramPlatform(options: InstagramOptions): OutsidePlatform {
         if ('type' in made) return made
         return publishContainer(placeOf(channel, signal), input, {
           ingredients: made,
-          find: (since) => findPost(asking, accountOf(channel), { text: textOf(payload), since, knownRemoteIds: [] }),
+          find: (sought) => findPost(asking, accountOf(channel), { text: textOf(payload), ...sought }),
           addressOf: (id) => addressOf(asking, id),
         })
       }),

@@ -57,6 +57,7 @@ async function posting(items: readonly SentItem[], readsAt = 'https://postwright
     payload: { ...instagram.payload, ...more },
     handle,
     keepHandle: async (kept) => void (handle = structuredClone(kept)),
+    knownRemoteIds: async () => [],
     media: { ...withoutMedia, prepare: sent, publish: sent, lend: ({ address }) => `${address}?permit=1` },
     channel,
     signal,

@@ -279,6 +279,7 @@ async function prepared(stand: Stand, items: readonly SentItem[], read: (item: S
     payload: { ...linkedinPage.payload, media: items.map(({ id, kind, alt }) => ({ id, kind, alt, hash: 'f'.repeat(64) })) },
     handle,
     keepHandle: async (kept) => void (handle = structuredClone(kept)),
+    knownRemoteIds: async () => [],
     media: { prepare: sent, publish: sent, lend: ({ address }) => address, read },
     channel: stand.channel,
     signal,

@@ -29,7 +29,12 @@ export async function sendStatus(caller: Caller, input: SendInput): Promise<Send
     await input.keepHandle(handle)
   } else if (!asked.limits.knowsKeys || Date.now() - handle.firstTriedAt > repeatableMs) {
     const since = new Date(handle.firstTriedAt)
-    const found = await findPost(caller, { ...soughtOf(input.payload, settings), handle, since, knownRemoteIds: [] })
+    const found = await findPost(caller, {
+      ...soughtOf(input.payload, settings),
+      handle,
+      since,
+      knownRemoteIds: await input.knownRemoteIds(),
+    })
     if (found.type === 'found') return { ...found, type: 'published' }
     if (found.type === 'unclear') return { type: 'unknown', reason: found.reason }
   }

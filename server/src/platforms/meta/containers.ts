@@ -37,6 +37,12 @@ const ContainerHandle = z.object({
 })
 type ContainerHandle = z.infer<typeof ContainerHandle>
 
+interface Sought {
+  /** In milliseconds. */
+  since: number
+  knownRemoteIds: readonly string[]
+}
+
 /** What a container is made of: of several parts, each is one first. */
 export interface Ingredients {
   parts: readonly Readonly<Record<string, string>>[]
@@ -143,17 +149,17 @@ export async function publishContainer(
     ingredients,
     find,
     addressOf,
-  }: { ingredients: Ingredients; find: (since: number) => Promise<LookUpOutcome>; addressOf: (id: string) => Promise<string | null> },
+  }: { ingredients: Ingredients; find: (sought: Sought) => Promise<LookUpOutcome>; addressOf: (id: string) => Promise<string | null> },
 ): Promise<SendOutcome> {
   const { platform, caller, paths, account } = place
   let handle = ContainerHandle.parse(input.handle ?? {})
   if (handle.firstTriedAt !== null && handle.container !== null) {
     const state = await stateOf(place, handle.container)
-    if (state.type === 'published') return publishedBefore(await find(handle.firstTriedAt))
+    if (state.type === 'published') return publishedBefore(await look(handle.firstTriedAt))
     if (state.type === 'failed')
       return state.failure.type === 'reconnect' ? state.failure : { type: 'unknown', reason: state.failure.reason }
     if (state.type === 'gone') {
-      const found = await find(handle.firstTriedAt)
+      const found = await look(handle.firstTriedAt)
       if (found.type !== 'absent' || Date.now() - handle.firstTriedAt < listedAfterMs) return publishedBefore(found)
     }
     if (state.type !== 'read') await startAnew(input, handle)
@@ -167,14 +173,25 @@ export async function publishContainer(
     if (prepared.type !== 'ready') return prepared
     handle = ContainerHandle.parse(prepared.handle)
   }
-  if (handle.firstTriedAt === null) {
+  const { firstTriedAt } = handle
+  if (firstTriedAt === null) {
     handle.firstTriedAt = Date.now()
     await input.keepHandle(handle)
   }
   const result = await change(caller, 'POST', paths.publish, { body: { form: { creation_id: handle.container ?? '' } } })
   const made = readAnswer(result, [200], Made)
   if (made) return withUsage({ type: 'published' as const, remoteId: made.id, remoteUrl: await addressOf(made.id) }, account, result)
-  return withUsage(notPublished(place, result), account, result)
+  const outcome = notPublished(place, result)
+  // An earlier try may have been slow, and have arrived meanwhile: a container is published once, and refuses the second time.
+  if (outcome.type === 'refused' && firstTriedAt !== null && handle.container !== null) {
+    const state = await stateOf(place, handle.container)
+    if (state.type === 'published') return publishedBefore(await look(firstTriedAt))
+  }
+  return withUsage(outcome, account, result)
+
+  async function look(since: number): Promise<LookUpOutcome> {
+    return find({ since, knownRemoteIds: await input.knownRemoteIds() })
+  }
 
   function publishedBefore(found: LookUpOutcome): SendOutcome {
     if (found.type === 'found') return { ...found, type: 'published' }

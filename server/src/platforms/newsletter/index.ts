@@ -1,5 +1,5 @@
 import { prepareMedia, sendWithMedia, type SentMedia } from '../media.ts'
-import type { Payload, Platform, SendOutcome } from '../platform.ts'
+import type { MetricsOutcome, Payload, Platform, SendOutcome } from '../platform.ts'
 
 export interface NewIssue {
   deliveryId: string
@@ -8,11 +8,16 @@ export interface NewIssue {
   media: SentMedia
 }
 
+interface Newsletter {
+  begin: (issue: NewIssue) => Promise<SendOutcome>
+  count: (issue: { issueId: string; channelId: string }) => Promise<MetricsOutcome>
+}
+
 /**
  * The newsletter of a business: a send begins an issue, once however often it is asked, and is done. The mails to its readers go out after
  * that, each written down before it is sent.
  */
-export function newsletterPlatform(begin: (issue: NewIssue) => Promise<SendOutcome>): Platform {
+export function newsletterPlatform({ begin, count }: Newsletter): Platform {
   return {
     connection: null,
     safetyOf: () => 'A',
@@ -23,6 +28,7 @@ export function newsletterPlatform(begin: (issue: NewIssue) => Promise<SendOutco
       sendWithMedia(input, {}, (media) =>
         begin({ deliveryId: input.deliveryId, channelId: input.channel.id, payload: input.payload, media }),
       ),
+    metrics: ({ remoteId, channel }) => count({ issueId: remoteId, channelId: channel.id }),
     async lookUp() {
       return { type: 'unclear', reason: 'An issue is begun again, never looked for.' }
     },

@@ -63,7 +63,7 @@ export function threadsPlatform(options: Options): OutsidePlatform {
         const [account, parent] = [accountOf(channel), payload.replyTo?.parent ?? null]
         return publishContainer(placeOf(channel, signal), input, {
           ingredients: made,
-          find: (since) => findPost(caller(channel, signal), { account, text: textOf(payload), parent, since, knownRemoteIds: [] }),
+          find: (sought) => findPost(caller(channel, signal), { account, text: textOf(payload), parent, ...sought }),
           addressOf: (id) => addressOf(caller(channel, signal), id),
         })
       }),

@@ -79,6 +79,7 @@ test('a container that was forgotten after a day is made anew', async () => {
     payload: threads.payload,
     handle,
     keepHandle: async (kept) => void (handle = structuredClone(kept)),
+    knownRemoteIds: async () => [],
     media: withoutMedia,
     channel,
     signal,
@@ -123,6 +124,41 @@ test('one that was published and is not listed yet is asked about, and never pub
   expect(ended.type).toBe('asks')
   expect(after).toMatchObject({ type: 'published', remoteId: server.state.posts[0]!.id })
   expect(server.state.posts).toHaveLength(1)
+})
+
+test('where an earlier try was slow and arrives meanwhile, its refusal of a second time is no refusal of the post', async () => {
+  const { server, ...rest } = await stand()
+  server.misbehave('drop', threads.visible)
+  server.misbehave({ after: said(graphError(24, 'The requested resource does not exist')) }, threads.visible)
+  const delivery = newDelivery()
+
+  const ended = await deliver({ server, ...rest }, threads.payload, { delivery })
+
+  expect(ended).toMatchObject({ type: 'published', remoteId: server.state.posts[0]!.id })
+  expect([delivery.outcomes.map(({ type }) => type), server.state.posts.length]).toEqual([['ready', 'unknown', 'published'], 1])
+})
+
+test('of two posts with the same text, the one that is known of another delivery is not taken for it', async () => {
+  const { server, platform, channel } = await stand()
+  let handle: SendInput['handle'] = null
+  const input = (known: string[]): SendInput => ({
+    deliveryId: 'd',
+    key: 'd.0',
+    payload: threads.payload,
+    handle,
+    keepHandle: async (kept) => void (handle = structuredClone(kept)),
+    knownRemoteIds: async () => known,
+    media: withoutMedia,
+    channel,
+    signal,
+  })
+  await platform.prepare!(input([]))
+  server.misbehave('deaf', threads.visible)
+  expect((await platform.send(input([]))).type).toBe('unknown')
+  const [ours] = server.state.posts
+  server.state.posts.unshift({ ...ours!, id: 'of-another' })
+
+  expect(await platform.send(input(['of-another']))).toMatchObject({ type: 'published', remoteId: ours!.id })
 })
 
 test('the limit of a day waits; the doctor says how much of it is used', async () => {
@@ -199,6 +235,7 @@ async function filming(answer: { status: number; body: string; headers?: Record<
     payload: threads.payload,
     handle,
     keepHandle: async (kept) => void (handle = structuredClone(kept)),
+    knownRemoteIds: async () => [],
     media: { prepare: sent, publish: sent, lend: ({ address }) => `${address}?permit=1`, read: () => Readable.from([]) },
     channel: { ...channel, credentials },
     signal,

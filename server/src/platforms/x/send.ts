@@ -27,16 +27,21 @@ export async function sendPost(caller: Caller, input: SendInput): Promise<SendOu
   let outcome: SendOutcome
   if (created) outcome = { type: 'published', remoteId: created.data.id, remoteUrl: postAddress(settings.username, created.data.id) }
   else if (!isDuplicate(result)) outcome = failed(result, caller)
-  else outcome = await ofDuplicate(caller, { payload, settings, firstTriedAt })
+  else outcome = await ofDuplicate(caller, input, { settings, firstTriedAt })
   return withRates(outcome, postBudgets(settings.account || channel.id)[0]!.of, result)
 }
 
 async function ofDuplicate(
   caller: Caller,
-  { payload, settings, firstTriedAt }: { payload: Payload; settings: XSettings; firstTriedAt: number | null },
+  { payload, knownRemoteIds }: SendInput,
+  { settings, firstTriedAt }: { settings: XSettings; firstTriedAt: number | null },
 ): Promise<SendOutcome> {
   if (firstTriedAt === null) return refuse(msg`X takes no text that the account posted shortly before. Change it, or wait some hours.`)
-  const found = await findPost(caller, { ...soughtOf(payload, settings), since: new Date(firstTriedAt), knownRemoteIds: [] })
+  const found = await findPost(caller, {
+    ...soughtOf(payload, settings),
+    since: new Date(firstTriedAt),
+    knownRemoteIds: await knownRemoteIds(),
+  })
   if (found.type === 'found') return { ...found, type: 'published' }
   return { type: 'unknown', reason: inEnglish(msg`X says that the account has posted the same text, and does not list it yet.`) }
 }

@@ -124,6 +124,7 @@ test('a film goes over piece by piece, and goes on where a killed worker stopped
       payload: x.payload,
       handle,
       keepHandle: async (kept) => void (handle = structuredClone(kept)),
+      knownRemoteIds: async () => [],
       media: { prepare: sent, publish: sent, lend: ({ address }) => address, read },
       channel: stand.channel,
       signal,

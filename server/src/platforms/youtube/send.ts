@@ -75,13 +75,17 @@ function notBegun({ failure, result }: Extract<Awaited<ReturnType<typeof beginSe
   return { ...outcome, ...(rates.length > 0 && { rates }) }
 }
 
-async function afterLostSession(caller: Caller, { payload, channel }: SendInput, handle: YouTubeHandle): Promise<SendOutcome> {
+async function afterLostSession(
+  caller: Caller,
+  { payload, channel, knownRemoteIds }: SendInput,
+  handle: YouTubeHandle,
+): Promise<SendOutcome> {
   const since = new Date(handle.firstTriedAt ?? Date.now())
   const found = await findVideo(caller, {
     payload,
     settings: YouTubeSettings.parse(channel.settings),
     since,
-    knownRemoteIds: [],
+    knownRemoteIds: await knownRemoteIds(),
     videoId: null,
   })
   if (found.type === 'found') return { ...found, type: 'published' }

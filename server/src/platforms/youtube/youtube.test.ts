@@ -43,6 +43,7 @@ function ofThreePieces(stand: Stand, settings: Record<string, unknown> = {}) {
     payload: youtube.payload,
     handle,
     keepHandle: async (kept) => void (handle = structuredClone(kept)),
+    knownRemoteIds: async () => [],
     media: { prepare: sent, publish: sent, lend: ({ address }) => address, read },
     channel: { ...stand.channel, settings: { ...stand.channel.settings, ...settings } },
     signal,

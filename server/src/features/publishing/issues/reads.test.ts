@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import type { Api } from '../../../../test/harness.ts'
 import type { MailServer } from '../../../../test/fakes/mail-server.ts'
@@ -12,6 +12,10 @@ import { pages } from '../../../../test/site-sources.ts'
 import { createApp } from '../../../app.ts'
 import { sign } from '../../../infra/signed.ts'
 import { saveNewsletterCounting } from '../../core/instance/public.ts'
+import { platformsOf } from '../deliveries/public.ts'
+import { readMetrics } from '../metrics/read.ts'
+import { metricTurns } from '../metrics/table.ts'
+import { countIssue } from './count.ts'
 import { forgetRecipientsJob } from './jobs.ts'
 import { sendIssue } from './send.ts'
 import { issueReads, issueRecipients, issues } from './table.ts'
@@ -55,7 +59,7 @@ async function sent(server: MailServer, readers: number, counting = { opens: tru
       open: addresses.find((address) => address.includes('/newsletter/of/opened?')) ?? '',
     }
   })
-  return { ...member, business: newsletter.business, postId, issueId, mails }
+  return { ...member, business: newsletter.business, postId, deliveryId, issueId, mails }
 }
 
 function handedOver(issueId: string, ago: string): Promise<unknown> {
@@ -81,6 +85,8 @@ async function readsOf(api: Api, postId: string) {
 }
 
 const nothing = { readers: 0, machines: 0 }
+/** One of several. */
+const isFirst = sql`${issueRecipients.id} = (select min(r.id::text)::uuid from issue_recipients r where r.issue_id = ${issueRecipients.issueId})`
 
 test('at first mails carry nothing that counts, and no figure is there', async () => {
   const { api, postId, mails } = await sent(await useMailServer(app), 1, { opens: false, clicks: false })
@@ -112,6 +118,58 @@ test('links that can be counted lead to where the issue says; ways to leave, to 
   expect([mail?.html, mail?.text]).toEqual(
     Array(2).fill(expect.stringContaining('It is counted who opens this mail and follows its links.')),
   )
+})
+
+test('the analytics have what came of a newsletter: its mails, openings, clicks and who left, each as far as it is counted', async () => {
+  const { api, business, postId, issueId, mails, deliveryId } = await sent(await useMailServer(app), 3)
+  await ask(mails[0]!.open)
+  await ask(mails[1]!.clicks[0]!)
+  await app.behindTheScenes((tx) =>
+    tx
+      .update(issueRecipients)
+      .set({ unsubscribedAt: sql`now()` })
+      .where(and(eq(issueRecipients.issueId, issueId), eq(issueRecipients.status, 'sent'), isFirst)),
+  )
+  const read = async () => {
+    await readMetrics(services, platformsOf(services), new AbortController().signal)
+    await app.behindTheScenes((tx) =>
+      tx
+        .update(metricTurns)
+        .set({ nextAt: sql`now()` })
+        .where(eq(metricTurns.deliveryId, deliveryId)),
+    )
+    await readMetrics(services, platformsOf(services), new AbortController().signal)
+    return (await api.deliveries.get({ id: deliveryId })).results?.counts
+  }
+  const counted = { delivered: 3, failed: 0, unsubscribed: 1, opened: 2, clicks: 1 }
+
+  expect(await read()).toEqual(counted)
+  const { channels } = await api.analytics.read({ businessId: business.id })
+  expect(channels.map(({ kind, now }) => [kind, now.impressions, now.clicks, now.posts])).toEqual([['newsletter', 2, 1, 1]])
+  const file = await (await api.analytics.export({ businessId: business.id })).text()
+  expect(file.trim().split('\r\n').at(-1)).toMatch(/,2,,,,,1,\d+,3,1$/)
+
+  await count({ opens: false, clicks: false })
+  expect(await read()).toEqual(counted)
+  expect((await api.analytics.read({ businessId: business.id })).total.now).toMatchObject({ impressions: 2, clicks: 1 })
+  expect(await readsOf(api, postId)).toEqual({ opened: null, clicked: null })
+})
+
+test('where nothing is counted, the analytics have the mails alone', async () => {
+  const { api, deliveryId, workspaceId } = await sent(await useMailServer(app), 1, { opens: false, clicks: false })
+  const { kind, id: channelId } = (await api.channels.list({})).find((channel) => channel.kind === 'newsletter')!
+  expect(kind).toBe('newsletter')
+  const issueId = await app.behindTheScenes(async (tx) => {
+    const [issue] = await tx.select({ id: issues.id }).from(issues).where(eq(issues.deliveryId, deliveryId))
+    return issue!.id
+  })
+
+  expect(await countIssue(services, { issueId, channelId })).toEqual({
+    type: 'counted',
+    counts: { delivered: 1, failed: 0, unsubscribed: 0 },
+  })
+  expect(await countIssue(services, { issueId: workspaceId, channelId })).toEqual({ type: 'gone' })
+  expect(await countIssue(services, { issueId, channelId: workspaceId })).toEqual({ type: 'gone' })
 })
 
 test('each reader counts once, whatever they repeat, and a click is an opening too', async () => {

@@ -39,7 +39,17 @@ export async function performStep(services: Services, taken: Taken): Promise<Out
       return await orAborted(() => platform.lookUp({ key, handle, payload, channel: place, since, knownRemoteIds, signal }), signal)
     }
     const keepHandle = (kept: Record<string, unknown>) => keep(services, taken, kept)
-    const input: SendInput = { deliveryId: reply.deliveryId, key, payload, handle, keepHandle, media: withoutMedia, channel: place, signal }
+    const input: SendInput = {
+      deliveryId: reply.deliveryId,
+      key,
+      payload,
+      handle,
+      keepHandle,
+      knownRemoteIds: () => knownOn(services, taken),
+      media: withoutMedia,
+      channel: place,
+      signal,
+    }
     const outcome = await orAborted<Outcome>(
       () => (step === 'prepare' && platform.prepare ? platform.prepare(input) : platform.send(input)),
       signal,

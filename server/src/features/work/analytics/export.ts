@@ -47,6 +47,8 @@ const headings = [
   msg`saves`,
   msg`clicks`,
   msg`seconds after its time`,
+  msg`mails delivered`,
+  msg`unsubscribed`,
 ]
 
 interface Line extends Record<string, unknown> {
@@ -77,10 +79,8 @@ async function linesOf(tx: Tx, scope: Scope): Promise<Line[]> {
 }
 
 function cellsOf({ at, timeZone, business, channel, contentType, title, body, tags, address, counts, late }: Line): (string | null)[] {
-  const { views, opened, likes, replies, reposts, quotes, saves, clicks } = counts ?? {}
-  const numbers = [sumOf(views, opened), likes, replies, sumOf(reposts, quotes), saves, clicks].map((count) =>
-    count === undefined ? null : String(count),
-  )
+  const { views, opened, likes, replies, reposts, quotes, saves, clicks, delivered, unsubscribed } = counts ?? {}
+  const numbers = texts([sumOf(views, opened), likes, replies, sumOf(reposts, quotes), saves, clicks])
   return [
     at,
     timeZone,
@@ -92,7 +92,12 @@ function cellsOf({ at, timeZone, business, channel, contentType, title, body, ta
     address,
     ...numbers,
     String(late),
+    ...texts([delivered, unsubscribed]),
   ]
+}
+
+function texts(counts: readonly (number | undefined)[]): (string | null)[] {
+  return counts.map((count) => (count === undefined ? null : String(count)))
 }
 
 /** What neither counts is not zero. */

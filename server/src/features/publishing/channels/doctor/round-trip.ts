@@ -58,6 +58,7 @@ function sendInput({ kind, channel, signal }: Trip): SendInput {
     payload: { contentType: contentType ?? 'x', title: 'Postwright', body, media: [] },
     handle: null,
     keepHandle: async () => {},
+    knownRemoteIds: async () => [],
     media: withoutMedia,
     channel,
     signal,

@@ -1,15 +1,15 @@
 import { msg } from '@postwright/contract/core/msg'
 import { inEnglish } from '../../../../sentences.ts'
-import { and, asc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 
 import type { Services } from '../../../../context.ts'
 import type { LookUpOutcome } from '../../../../platforms/platform.ts'
 import type { Access } from '../../channels/public.ts'
 import type { Claim } from '../claiming/claim.ts'
 import { backoffMs, maxLookUps } from './retry.ts'
+import { remoteIdsOfOthers } from '../sending/remote-ids-of-others.ts'
 import { orAborted } from '../sending/send.ts'
-import { deliveryReplies } from '../../replies/table.ts'
-import { deliveries, deliveryAttempts } from '../table.ts'
+import { deliveryAttempts } from '../table.ts'
 import type { Timings } from '../timings.ts'
 import type { Verdict } from '../recording/verdicts.ts'
 
@@ -123,32 +123,5 @@ export function readDoubt({ db }: Services, { delivery }: Claim): Promise<Doubt>
       .where(ofThis)
       .orderBy(asc(deliveryAttempts.fence))
     return { since: rows[0]?.startedAt ?? delivery.createdAt, endedMsAgo: rows.at(-1)?.endedMsAgo ?? 0, sends: rows.length }
-  })
-}
-
-function remoteIdsOfOthers({ db }: Services, { workspaceId, channelId, contentHash, id }: Claim['delivery']): Promise<string[]> {
-  return db.transaction(workspaceId, async (tx) => {
-    const sameText = and(
-      eq(deliveries.workspaceId, workspaceId),
-      eq(deliveries.channelId, channelId),
-      eq(deliveries.contentHash, contentHash),
-    )
-    const rows = await tx
-      .select({ remoteId: deliveries.remoteId })
-      .from(deliveries)
-      .where(and(sameText, ne(deliveries.id, id), isNotNull(deliveries.remoteId)))
-    const ofReplies = await tx
-      .select({ remoteId: deliveryReplies.remoteId })
-      .from(deliveryReplies)
-      .innerJoin(deliveries, eq(deliveries.id, deliveryReplies.deliveryId))
-      .where(
-        and(
-          eq(deliveryReplies.workspaceId, workspaceId),
-          eq(deliveries.channelId, channelId),
-          isNotNull(deliveryReplies.remoteId),
-          gt(deliveryReplies.sentAt, sql`now() - interval '2 days'`),
-        ),
-      )
-    return [...rows, ...ofReplies].flatMap(({ remoteId }) => remoteId ?? [])
   })
 }

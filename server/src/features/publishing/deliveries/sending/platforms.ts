@@ -9,7 +9,7 @@ import { sandboxConnection } from '../../../../platforms/sandbox/connection.ts'
 import { sandboxPlatform } from '../../../../platforms/sandbox/index.ts'
 import { changeOnBlog, publishToBlog, takeFromBlog } from '../../blog/public.ts'
 import { beginBroadcast, countsOfBroadcast } from '../../messages/public.ts'
-import { beginIssue } from '../../issues/public.ts'
+import { beginIssue, countIssue } from '../../issues/public.ts'
 import { ownOrigin } from '../../channels/public.ts'
 import { outsideOf } from '../../integrations/public.ts'
 
@@ -23,7 +23,10 @@ export function platformsOf(services: Services, sandboxOrigin: string = ownOrigi
       change: (id, text) => changeOnBlog(services, id, text),
       takeDown: (id) => takeFromBlog(services, id),
     }),
-    newsletter: newsletterPlatform((issue) => beginIssue(services, issue)),
+    newsletter: newsletterPlatform({
+      begin: (issue) => beginIssue(services, issue),
+      count: (issue) => countIssue(services, issue),
+    }),
     sandbox: sandboxPlatform({
       origin: sandboxOrigin,
       connection: sandboxConnection({ origin: sandboxOrigin, secrets: services.secrets }),

@@ -10,6 +10,7 @@ import type { Payload, SendInput, SendOutcome } from '../../../../platforms/plat
 import { prepareMedia, proofAddress, publishMedia, readMedia } from '../../../content/media/public.ts'
 import type { Claim } from '../claiming/claim.ts'
 import { deliveries } from '../table.ts'
+import { remoteIdsOfOthers } from './remote-ids-of-others.ts'
 
 /** Sends what was claimed, once. It always ends, and an end that nobody can explain is `unknown`. */
 export async function sendClaim(services: Services, claim: Claim, credentials: Credentials, signal: AbortSignal): Promise<SendOutcome> {
@@ -41,7 +42,8 @@ export function sendInput(services: Services, claim: Claim, credentials: Credent
   const keepHandle = (kept: Record<string, unknown>) => keepHandleOf(services, claim, kept)
   const { workspaceId, businessId } = delivery
   const media = mediaOf(services, { workspaceId, businessId }, payload.media)
-  return { deliveryId, key, payload, handle, keepHandle, media, channel: { ...claim.channel, credentials }, signal }
+  const knownRemoteIds = () => remoteIdsOfOthers(services, delivery)
+  return { deliveryId, key, payload, handle, keepHandle, knownRemoteIds, media, channel: { ...claim.channel, credentials }, signal }
 }
 
 const lentSeconds = 86_400
