@@ -38,7 +38,7 @@ export async function answerContainers(
     containers.set(id, { text: form.get('text') ?? '', readAt: Date.now() + Math.random() * longestReadMs, isPublished: false })
     return answer(response, { status: 200, body: { id } })
   }
-  if (edge === 'threads') return list(account.feed, Number(query.get('since') ?? 0) * 1000, response)
+  if (edge === 'threads') return list(account.feed, query, response)
   if (edge !== 'threads_publish') return look(account.feed, of, response)
   const container = containers.get(form.get('creation_id') ?? '')
   const receivedAt = Date.now()
@@ -68,10 +68,13 @@ function look(feed: readonly FeedPost[], id: string, response: ServerResponse): 
   answer(response, post ? { status: 200, body: shown(post) } : said(400, 100, 'Unsupported get request.', 33))
 }
 
-function list(feed: readonly FeedPost[], since: number, response: ServerResponse): void {
+function list(feed: readonly FeedPost[], query: URLSearchParams, response: ServerResponse): void {
+  const since = Number(query.get('since') ?? 0) * 1000
+  const from = Number(query.get('after') ?? 0)
   const found = feed.filter(({ createdAt }) => Date.parse(createdAt) >= since).toReversed()
-  const paging = found.length > pageSize ? { next: 'http://platform/next', cursors: { after: 'next' } } : {}
-  answer(response, { status: 200, body: { data: found.slice(0, pageSize).map(shown), paging } })
+  const to = from + pageSize
+  const paging = found.length > to ? { next: 'http://platform/next', cursors: { after: String(to) } } : {}
+  answer(response, { status: 200, body: { data: found.slice(from, to).map(shown), paging } })
 }
 
 function shown({ id, body, createdAt }: FeedPost) {

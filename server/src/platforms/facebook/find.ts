@@ -1,7 +1,7 @@
 import { type Failure, orRetry, readAnswer, unclear } from '../answers.ts'
 import { failed, isGone } from '../meta/errors.ts'
 import { ask, type Caller } from '../meta/graph.ts'
-import { afterOf } from '../meta/types.ts'
+import { readList } from '../meta/read-list.ts'
 import { msg } from '@postwright/contract/core/msg'
 import { inEnglish } from '../../sentences.ts'
 import type { LookUpOutcome, Reconnect, Refused, Retry } from '../platform.ts'
@@ -29,18 +29,16 @@ export async function findPost(caller: Caller, sought: Sought): Promise<LookUpOu
   if (parent !== null) return findComment(caller, { parent, message, since, knownRemoteIds })
   if (handle.film !== null) return findFilm(caller, handle.film, page)
   if (handle.post !== null) return findById(caller, handle.post)
-  const result = await ask(caller, `/${page}/published_posts`, {
-    fields: 'id,message,created_time,permalink_url,is_published',
-    since: seconds(since),
-    limit: pageSize,
+  const read = await readList(caller, {
+    path: `/${page}/published_posts`,
+    query: { fields: 'id,message,created_time,permalink_url,is_published', since: seconds(since), limit: pageSize },
+    page: Posts,
+    isNewEnough: isFrom(since),
   })
-  const found = readAnswer(result, [200], Posts)
-  if (!found) return unclear(failed(result, platform))
-  const ours = found.data.findLast((post) => !knownRemoteIds.includes(post.id) && isSame(post, { message, since }))
+  if (read.type === 'failed') return unclear(failed(read.result, platform))
+  const ours = read.items.findLast((post) => !knownRemoteIds.includes(post.id) && isSame(post, message))
   if (ours) return { type: 'found', remoteId: ours.id, remoteUrl: postAddress(ours) }
-  return afterOf(found.paging) === null
-    ? { type: 'absent' }
-    : { type: 'unclear', reason: inEnglish(msg`Facebook has more posts than it lists.`) }
+  return read.isAll ? { type: 'absent' } : { type: 'unclear', reason: inEnglish(msg`Facebook has more posts than it lists.`) }
 }
 
 async function findById(caller: Caller, id: string): Promise<LookUpOutcome> {
@@ -62,18 +60,16 @@ export async function findComment(
   caller: Caller,
   { parent, message, since, knownRemoteIds }: Pick<Sought, 'message' | 'since' | 'knownRemoteIds'> & { parent: string },
 ): Promise<LookUpOutcome> {
-  const result = await ask(caller, `/${parent}/comments`, {
-    fields: 'id,message,created_time,permalink_url',
-    order: 'reverse_chronological',
-    limit: pageSize,
+  const read = await readList(caller, {
+    path: `/${parent}/comments`,
+    query: { fields: 'id,message,created_time,permalink_url', order: 'reverse_chronological', limit: pageSize },
+    page: Comments,
+    isNewEnough: isFrom(since),
   })
-  const found = readAnswer(result, [200], Comments)
-  if (!found) return isGone(result) ? { type: 'absent' } : unclear(failed(result, platform))
-  const ours = found.data.findLast((comment) => !knownRemoteIds.includes(comment.id) && isSame(comment, { message, since }))
+  if (read.type === 'failed') return isGone(read.result) ? { type: 'absent' } : unclear(failed(read.result, platform))
+  const ours = read.items.findLast((comment) => !knownRemoteIds.includes(comment.id) && isSame(comment, message))
   if (ours) return { type: 'found', remoteId: ours.id, remoteUrl: postAddress(ours) }
-  const [oldest] = found.data.slice(-1)
-  const isAll = afterOf(found.paging) === null || (oldest !== undefined && Date.parse(oldest.created_time) < since - marginMs)
-  return isAll ? { type: 'absent' } : { type: 'unclear', reason: inEnglish(msg`Facebook has more comments than it lists.`) }
+  return read.isAll ? { type: 'absent' } : { type: 'unclear', reason: inEnglish(msg`Facebook has more comments than it lists.`) }
 }
 
 /** A draft whose answer was lost. */
@@ -81,16 +77,19 @@ export async function findDraft(
   caller: Caller,
   { page, message, since }: { page: string; message: string; since: number },
 ): Promise<{ type: 'draft'; id: string | null } | Reconnect | Retry | Refused> {
-  const fields = 'id,message,created_time,is_published'
-  const result = await ask(caller, `/${page}/feed`, { fields, since: seconds(since), limit: pageSize })
-  const found = readAnswer(result, [200], Posts)
-  if (!found) return orRetry(failed(result, platform) satisfies Failure)
-  const draft = found.data.findLast((post) => post.is_published === false && isSame(post, { message, since }))
+  const query = { fields: 'id,message,created_time,is_published', since: seconds(since), limit: pageSize }
+  const read = await readList(caller, { path: `/${page}/feed`, query, page: Posts, isNewEnough: isFrom(since) })
+  if (read.type === 'failed') return orRetry(failed(read.result, platform) satisfies Failure)
+  const draft = read.items.findLast((post) => post.is_published === false && isSame(post, message))
   return { type: 'draft', id: draft?.id ?? null }
 }
 
-function isSame(post: Post, { message, since }: { message: string; since: number }): boolean {
-  return post.message.normalize('NFC').trim() === message && Date.parse(post.created_time) >= since - marginMs
+function isSame(post: Post, message: string): boolean {
+  return post.message.normalize('NFC').trim() === message
+}
+
+function isFrom(since: number) {
+  return ({ created_time: createdAt }: { created_time: string }) => Date.parse(createdAt) >= since - marginMs
 }
 
 function seconds(since: number): string {

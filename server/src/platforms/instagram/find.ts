@@ -4,7 +4,7 @@ import { inEnglish } from '../../sentences.ts'
 import { readAnswer, unclear } from '../answers.ts'
 import { failed, isGone } from '../meta/errors.ts'
 import { ask, type Caller } from '../meta/graph.ts'
-import { afterOf } from '../meta/types.ts'
+import { readList } from '../meta/read-list.ts'
 import type { LookUpOutcome } from '../platform.ts'
 import { platform } from './connection.ts'
 import { pageSize } from './limits.ts'
@@ -36,17 +36,13 @@ interface List {
 }
 
 async function findIn(caller: Caller, { path, fields, textOf }: List, { text, since, knownRemoteIds }: Sought): Promise<LookUpOutcome> {
-  const result = await ask(caller, path, { fields, limit: pageSize })
-  const found = readAnswer(result, [200], Posts)
-  if (!found) return isGone(result) ? { type: 'absent' } : unclear(failed(result, platform))
   const isNewEnough = ({ timestamp }: { timestamp: string }) => Date.parse(timestamp) >= since - marginMs
+  const read = await readList(caller, { path, query: { fields, limit: pageSize }, page: Posts, isNewEnough })
+  if (read.type === 'failed') return isGone(read.result) ? { type: 'absent' } : unclear(failed(read.result, platform))
   // The oldest one: of several with this text, those that were sent later left the later ones.
-  const ours = found.data.findLast(
-    (post) => !knownRemoteIds.includes(post.id) && textOf(post).normalize('NFC').trim() === text && isNewEnough(post),
-  )
+  const ours = read.items.findLast((post) => !knownRemoteIds.includes(post.id) && textOf(post).normalize('NFC').trim() === text)
   if (ours) return { type: 'found', remoteId: ours.id, remoteUrl: ours.permalink ?? null }
-  const isAll = afterOf(found.paging) === null || !found.data.every(isNewEnough)
-  return isAll ? { type: 'absent' } : { type: 'unclear', reason: inEnglish(msg`Instagram has more posts than it lists.`) }
+  return read.isAll ? { type: 'absent' } : { type: 'unclear', reason: inEnglish(msg`Instagram has more posts than it lists.`) }
 }
 
 export async function addressOf(caller: Caller, id: string): Promise<string | null> {

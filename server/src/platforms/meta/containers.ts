@@ -195,6 +195,7 @@ export async function publishContainer(
 
   function publishedBefore(found: LookUpOutcome): SendOutcome {
     if (found.type === 'found') return { ...found, type: 'published' }
+    if (found.type === 'unclear') return { type: 'unknown', reason: found.reason }
     return { type: 'unknown', reason: inEnglish(msg`${{ platform }} may have published the post, and does not list it yet.`) }
   }
 }

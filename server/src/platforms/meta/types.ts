@@ -32,9 +32,10 @@ export const TokenFacts = z.object({
 })
 
 export const Paging = z.object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() })
+export type Paging = z.infer<typeof Paging>
 
 /** Of a list; its pages are walked by the cursor, since the address of the next one comes from outside. */
-export function afterOf(paging: z.infer<typeof Paging> | undefined): string | null {
+export function afterOf(paging: Paging | undefined): string | null {
   return (paging?.next !== undefined && paging.cursors?.after) || null
 }
 

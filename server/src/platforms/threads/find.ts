@@ -4,7 +4,7 @@ import { inEnglish } from '../../sentences.ts'
 import { readAnswer, unclear } from '../answers.ts'
 import { failed } from '../meta/errors.ts'
 import { ask, type Caller } from '../meta/graph.ts'
-import { afterOf } from '../meta/types.ts'
+import { readList } from '../meta/read-list.ts'
 import type { LookUpOutcome } from '../platform.ts'
 import { platform } from './connection.ts'
 import { pageSize } from './limits.ts'
@@ -24,25 +24,23 @@ const marginMs = 60_000
 
 /** Posts and answers are listed apart. */
 export async function findPost(caller: Caller, { account, text, parent, since, knownRemoteIds }: Sought): Promise<LookUpOutcome> {
-  const result = await ask(caller, `/${account}/${parent === null ? 'threads' : 'replies'}`, {
-    fields: 'id,text,permalink,timestamp,is_reply,replied_to',
-    since: String(Math.floor((since - marginMs) / 1000)),
-    limit: pageSize,
+  const read = await readList(caller, {
+    path: `/${account}/${parent === null ? 'threads' : 'replies'}`,
+    query: {
+      fields: 'id,text,permalink,timestamp,is_reply,replied_to',
+      since: String(Math.floor((since - marginMs) / 1000)),
+      limit: pageSize,
+    },
+    page: Posts,
+    isNewEnough: ({ timestamp }) => Date.parse(timestamp) >= since - marginMs,
   })
-  const found = readAnswer(result, [200], Posts)
-  if (!found) return unclear(failed(result, platform))
+  if (read.type === 'failed') return unclear(failed(read.result, platform))
   // The oldest one: of several with this text, those that were sent later left the later ones.
-  const ours = found.data.findLast(
-    (post) =>
-      !knownRemoteIds.includes(post.id) &&
-      post.text.normalize('NFC').trim() === text &&
-      (post.replied_to?.id ?? null) === parent &&
-      Date.parse(post.timestamp) >= since - marginMs,
+  const ours = read.items.findLast(
+    (post) => !knownRemoteIds.includes(post.id) && post.text.normalize('NFC').trim() === text && (post.replied_to?.id ?? null) === parent,
   )
   if (ours) return { type: 'found', remoteId: ours.id, remoteUrl: ours.permalink ?? null }
-  return afterOf(found.paging) === null
-    ? { type: 'absent' }
-    : { type: 'unclear', reason: inEnglish(msg`Threads has more posts than it lists.`) }
+  return read.isAll ? { type: 'absent' } : { type: 'unclear', reason: inEnglish(msg`Threads has more posts than it lists.`) }
 }
 
 export async function addressOf(caller: Caller, id: string): Promise<string | null> {

@@ -111,6 +111,28 @@ test.each([true, false])(
   },
 )
 
+test('on an account that posts a great deal, a post whose answer was lost is found behind thirty others', async () => {
+  const { server, ...rest } = await stand()
+  server.misbehave('deaf', threads.visible)
+  const send = rest.platform.send
+  const delivery = newDelivery()
+  const postOthers = () => {
+    for (let count = server.state.posts.length; count < 31; count += 1)
+      server.state.posts.push({
+        ...server.state.posts[0]!,
+        id: `other-${count}`,
+        text: `Fig ${count}`,
+        createdAt: new Date().toISOString(),
+      })
+  }
+  rest.platform = { ...rest.platform, send: (input) => send(input).finally(postOthers) }
+
+  const ended = await deliver({ server, ...rest }, threads.payload, { delivery })
+
+  expect(ended).toMatchObject({ type: 'published', remoteId: server.state.posts[0]!.id })
+  expect(server.state.posts).toHaveLength(31)
+})
+
 test('one that was published and is not listed yet is asked about, and never published again', async () => {
   const { server, ...rest } = await stand()
   server.misbehave('deaf', threads.visible)
