@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Config } from '../../server/src/config.ts'
 import { type Context, contextFor, type Services } from '../../server/src/context.ts'
 import { ensureAccountIn } from '../../server/src/features/identity/accounts/sign-up/ensure-account.ts'
+import { subscriptions } from '../../server/src/features/billing/subscriptions/table.ts'
 import { users } from '../../server/src/features/identity/accounts/table.ts'
 import { createBusiness } from '../../server/src/features/content/businesses/service/create.ts'
 import { credentialsPlace } from '../../server/src/features/publishing/channels/credentials.ts'
@@ -132,11 +133,16 @@ export async function giveHandles({ db, secrets }: Services, channels: readonly 
   })
 }
 
+/** However many are planned, none of them is refused by the plan. */
+const manyPosts = 1_000_000
+
 export async function makeOwner(services: Services) {
   const userId = uuidv7()
   const workspaceId = await services.db.asSystem('add an owner', async (tx) => {
     await tx.insert(users).values({ id: userId, name: 'Naledi Mokoena', email: `naledi.${userId}@fynbosdesk.example`, emailVerified: true })
-    return ensureAccountIn(tx, userId, { approvalStatus: 'approved', settledPlan: 'enterprise' })
+    const added = await ensureAccountIn(tx, userId, { approvalStatus: 'approved', settledPlan: 'enterprise' })
+    await tx.update(subscriptions).set({ postsIncluded: manyPosts, currentPosts: manyPosts }).where(eq(subscriptions.workspaceId, added))
+    return added
   })
   const context = contextFor(services, { userId, workspaceId, role: 'owner', businessIds: null, isSuperAdmin: false })
   const businessIds: string[] = []
