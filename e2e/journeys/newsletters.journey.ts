@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../steps/axe.ts'
 import { createBusiness, createPost, listDeliveries } from '../steps/calls.ts'
 import { editorOf, openPost } from '../steps/editor.ts'
+import { pressEnter } from '../steps/keys.ts'
 import { startMailServer } from '../steps/mail-server.ts'
 import { newestLink } from '../steps/outbox.ts'
 import { expectToast } from '../steps/screens.ts'
@@ -27,7 +28,7 @@ test('people are imported and subscribe by the form, get the newsletter once, an
     await expect(admin.getByText('Nobody is subscribed yet')).toBeVisible()
     await expect(admin.getByText('No newsletter was sent yet')).toBeVisible()
     await expectAccessible(admin, 'the newsletter of a business, empty')
-    await admin.getByRole('button', { name: 'Add the channel' }).click()
+    await pressEnter(admin.getByRole('button', { name: 'Add the channel' }))
     await expectToast(admin, 'Newsletters can be scheduled now')
     await expect(admin.getByRole('button', { name: 'Add the channel' })).toHaveCount(0)
   })
@@ -51,7 +52,7 @@ test('people are imported and subscribe by the form, get the newsletter once, an
   const address = await test.step('the form is opened, and its address is shown', async () => {
     await admin.getByLabel('People can subscribe by the form').check()
     await admin.getByLabel('What the form says').fill('Roasts and recipes, once a month.')
-    await admin.getByRole('button', { name: 'Save newsletter' }).click()
+    await pressEnter(admin.getByRole('button', { name: 'Save newsletter' }))
     await expectToast(admin, 'Newsletter saved')
     const link = admin.getByRole('link', { name: /\/newsletter\/of\// })
     await expect(link).toBeVisible()
@@ -74,7 +75,7 @@ test('people are imported and subscribe by the form, get the newsletter once, an
 
   await test.step('the post is looked at as the mail that it becomes, and a copy is sent', async () => {
     await openPost(admin, post.id)
-    await admin.getByRole('button', { name: 'See it as a mail' }).click()
+    await pressEnter(admin.getByRole('button', { name: 'See it as a mail' }))
     const dialog = admin.getByRole('dialog', { name: 'As a mail' })
     await expect(dialog.getByText('2 readers now')).toBeVisible()
     await expect(dialog.getByTitle('The mail')).toHaveAttribute('srcdoc', /<strong>autumn<\/strong>/)
@@ -85,7 +86,7 @@ test('people are imported and subscribe by the form, get the newsletter once, an
     await (await opening).close()
     await expect(mail.getByText('Plum')).toBeVisible()
     const before = server.received.length
-    await dialog.getByRole('button', { name: 'Send a copy to myself' }).click()
+    await pressEnter(dialog.getByRole('button', { name: 'Send a copy to myself' }))
     await expect(dialog.getByText(/^A copy is on its way to/)).toBeVisible()
     await expect.poll(() => server.received.length).toBe(before + 1)
     await dialog.getByRole('button', { name: 'Close' }).first().click()
@@ -95,8 +96,8 @@ test('people are imported and subscribe by the form, get the newsletter once, an
     const { schedule } = editorOf(admin)
     await schedule.getByRole('checkbox', { name: 'Sandbox wall' }).uncheck()
     await schedule.getByRole('checkbox', { name: 'Newsletter' }).check()
-    await schedule.getByRole('button', { name: /^Now/ }).click()
-    await schedule.getByRole('button', { name: 'Publish now' }).click()
+    await pressEnter(schedule.getByRole('button', { name: /^Now/ }))
+    await pressEnter(schedule.getByRole('button', { name: 'Publish now' }))
     await expect
       .poll(async () => (await listDeliveries(admin, post.id)).map(({ status }) => status), { timeout: 30_000 })
       .toEqual(['published'])
