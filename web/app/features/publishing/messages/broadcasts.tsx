@@ -2,18 +2,16 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Broadcast } from '@postwright/contract/publishing/messages'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 
-import { messageOf } from '../../../../lib/errors.ts'
 import { formatDateTime, formatNumber } from '../../../../lib/formats.ts'
-import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
 import { Progress } from '../../../../ui/progress.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
-import { toast } from '../../../../ui/toasts.tsx'
 import { useMay } from '../../identity/accounts/use-may.ts'
+import { Figure } from '../newsletters/figure.tsx'
+import { sayUnchanged, StopSending } from '../newsletters/stop-sending.tsx'
 import { broadcastsQuery, useCancelBroadcast, useResumeBroadcast } from './queries.ts'
 
 /** The newest messages of a business to everybody who agreed, and what became of them. */
@@ -102,36 +100,17 @@ export function BroadcastFigures({ broadcast }: { broadcast: Broadcast }) {
   )
 }
 
-function Figure({ label, count, always = false }: { label: string; count: number; always?: boolean }) {
-  if (count === 0 && !always) return null
-  return (
-    <div>
-      <dt className="t12 soft">{label}</dt>
-      <dd className="num m">{formatNumber(count)}</dd>
-    </div>
-  )
-}
-
 function Decisions({ broadcast: { id, status, figures } }: { broadcast: Broadcast }) {
-  const [stopping, setStopping] = useState(false)
   const [resume, cancel] = [useResumeBroadcast(), useCancelBroadcast()]
   return (
     <>
       {status === 'paused' && (
-        <Button
-          size="sm"
-          pending={resume.isPending}
-          onClick={() => resume.mutate({ id }, { onError: (error) => toast.failed(error, t`Nothing was changed`) })}
-        >
+        <Button size="sm" pending={resume.isPending} onClick={() => resume.mutate({ id }, { onError: sayUnchanged })}>
           <Trans>Go on</Trans>
         </Button>
       )}
-      <Button size="sm" onClick={() => setStopping(true)}>
-        <Trans>Stop</Trans>
-      </Button>
-      <AlertDialog
-        open={stopping}
-        onOpenChange={setStopping}
+      <StopSending
+        id={id}
         title={t`Stop this message?`}
         description={plural(
           { count: figures.waiting },
@@ -140,11 +119,7 @@ function Decisions({ broadcast: { id, status, figures } }: { broadcast: Broadcas
             other: '# people who wait get nothing. What was sent cannot be taken back.',
           },
         )}
-        confirmLabel={t`Stop sending`}
-        danger
-        pending={cancel.isPending}
-        problem={cancel.error ? messageOf(cancel.error, t`Nothing was changed`) : undefined}
-        onConfirm={() => cancel.mutate({ id }, { onSuccess: () => setStopping(false) })}
+        cancel={cancel}
       />
     </>
   )

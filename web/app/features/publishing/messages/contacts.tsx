@@ -1,14 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { type Contact, contactStatuses, type ContactStatus } from '@postwright/contract/publishing/messages'
 import { useQuery } from '@tanstack/react-query'
-import { FileUp, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
 import { messageOf } from '../../../../lib/errors.ts'
-import { formatDate, formatNumber } from '../../../../lib/formats.ts'
+import { formatNumber } from '../../../../lib/formats.ts'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
-import { Button, IconButton } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { LoadMore } from '../../../../ui/load-more.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
@@ -16,6 +13,8 @@ import { Select } from '../../../../ui/select.tsx'
 import { Sheet, SheetBody } from '../../../../ui/sheet.tsx'
 import { type Column, Table } from '../../../../ui/table.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
+import { PeopleActions } from '../newsletters/people-actions.tsx'
+import { ConsentCell, forgetColumn, sinceColumn, StandingCell } from '../newsletters/people-columns.tsx'
 import { AddContactDialog } from './add-contact-dialog.tsx'
 import { ImportContactsDialog } from './import-contacts-dialog.tsx'
 import { contactCountsQuery, useContacts, useForgetContact } from './queries.ts'
@@ -34,21 +33,7 @@ export function Contacts({ businessId }: { businessId: string }) {
   const close = () => setOpened(null)
 
   return (
-    <Sheet
-      className="nl-readers"
-      title={t`People`}
-      count={counts?.agreed}
-      actions={
-        <>
-          <Button size="sm" icon={FileUp} onClick={() => setOpened({ kind: 'import' })}>
-            <Trans>Import CSV</Trans>
-          </Button>
-          <Button size="sm" icon={Plus} onClick={() => setOpened({ kind: 'add' })}>
-            <Trans>Add</Trans>
-          </Button>
-        </>
-      }
-    >
+    <Sheet className="nl-readers" title={t`People`} count={counts?.agreed} actions={<PeopleActions onOpen={setOpened} />}>
       {counts && contactStatuses.some((one) => counts[one] > 0) && (
         <SheetBody className="row flex-wrap border-b border-rule">
           <span className="w-[200px]">
@@ -111,44 +96,17 @@ function columns(onForget: (contact: Contact) => void): Column<Contact>[] {
     {
       key: 'status',
       head: t`Status`,
-      cell: ({ status, reason }) => (
-        <>
-          {labels[status]}
-          {reason && <span className="t12 soft trunc block max-w-[220px]">{reason}</span>}
-        </>
-      ),
+      cell: ({ status, reason }) => <StandingCell label={labels[status]} reason={reason} />,
       width: 180,
     },
     {
       key: 'consent',
       head: t`Agreed`,
-      cell: ({ consent, vouchedBy }) => (
-        <span title={consent}>
-          <span className="trunc block max-w-[240px]">{consent}</span>
-          {vouchedBy && <span className="t12 soft block">{vouchedBy.name}</span>}
-        </span>
-      ),
+      cell: (contact) => <ConsentCell {...contact} />,
       width: 240,
     },
-    {
-      key: 'since',
-      head: t`Since`,
-      cell: ({ createdAt }) => <span className="num whitespace-nowrap">{formatDate(createdAt)}</span>,
-      width: 130,
-    },
-    {
-      key: 'forget',
-      head: (
-        <span className="vh">
-          <Trans>Forget</Trans>
-        </span>
-      ),
-      cell: (contact) => (
-        <IconButton size="sm" icon={Trash2} label={t`Forget ${{ phone: `+${contact.phone}` }}`} onClick={() => onForget(contact)} />
-      ),
-      align: 'right',
-      width: 56,
-    },
+    sinceColumn(({ createdAt }) => createdAt),
+    forgetColumn(({ phone }) => t`Forget ${{ phone: `+${phone}` }}`, onForget),
   ]
 }
 

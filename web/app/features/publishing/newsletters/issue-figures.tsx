@@ -1,18 +1,16 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Issue } from '@postwright/contract/publishing/issues'
-import { useState } from 'react'
 
-import { messageOf } from '../../../../lib/errors.ts'
-import { formatDateTime, formatNumber } from '../../../../lib/formats.ts'
-import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
+import { formatDateTime } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Progress } from '../../../../ui/progress.tsx'
-import { toast } from '../../../../ui/toasts.tsx'
 import { useMay } from '../../identity/accounts/use-may.ts'
+import { Figure } from './figure.tsx'
 import { issueLabels } from './labels.ts'
 import { ReadNotes } from './read-notes.tsx'
 import { useCancelIssue, usePauseIssue, useResumeIssue } from './queries.ts'
+import { sayUnchanged, StopSending } from './stop-sending.tsx'
 
 /** What became of one newsletter, and while it is being sent, how it is paused or stopped. */
 export function IssueFigures({ issue }: { issue: Issue }) {
@@ -58,18 +56,7 @@ export function IssueFigures({ issue }: { issue: Issue }) {
   )
 }
 
-function Figure({ label, count, always = false }: { label: string; count: number; always?: boolean }) {
-  if (count === 0 && !always) return null
-  return (
-    <div>
-      <dt className="t12 soft">{label}</dt>
-      <dd className="num m">{formatNumber(count)}</dd>
-    </div>
-  )
-}
-
 function Decisions({ issue: { id, status, figures } }: { issue: Issue }) {
-  const [stopping, setStopping] = useState(false)
   const pause = usePauseIssue()
   const resume = useResumeIssue()
   const cancel = useCancelIssue()
@@ -85,12 +72,8 @@ function Decisions({ issue: { id, status, figures } }: { issue: Issue }) {
           <Trans>Go on</Trans>
         </Button>
       )}
-      <Button size="sm" onClick={() => setStopping(true)}>
-        <Trans>Stop</Trans>
-      </Button>
-      <AlertDialog
-        open={stopping}
-        onOpenChange={setStopping}
+      <StopSending
+        id={id}
         title={t`Stop this newsletter?`}
         description={plural(
           { count: figures.waiting },
@@ -99,16 +82,8 @@ function Decisions({ issue: { id, status, figures } }: { issue: Issue }) {
             other: '# readers who wait get nothing. What was sent cannot be taken back.',
           },
         )}
-        confirmLabel={t`Stop sending`}
-        danger
-        pending={cancel.isPending}
-        problem={cancel.error ? messageOf(cancel.error, t`Nothing was changed`) : undefined}
-        onConfirm={() => cancel.mutate({ id }, { onSuccess: () => setStopping(false) })}
+        cancel={cancel}
       />
     </>
   )
-}
-
-function sayUnchanged(error: unknown) {
-  toast.failed(error, t`Nothing was changed`)
 }

@@ -2,12 +2,12 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { readerStatuses, type Reader, type ReaderStatus } from '@postwright/contract/publishing/subscribers'
 import { useQuery } from '@tanstack/react-query'
-import { Download, FileUp, Plus, Trash2 } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 
-import { formatDate, formatNumber } from '../../../../lib/formats.ts'
+import { formatNumber } from '../../../../lib/formats.ts'
 import { useDebouncedValue } from '../../../../lib/use-debounced-value.ts'
-import { Button, buttonClass, IconButton } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Input } from '../../../../ui/input.tsx'
 import { LoadMore } from '../../../../ui/load-more.tsx'
@@ -19,6 +19,8 @@ import { AddReaderDialog } from './add-reader-dialog.tsx'
 import { ForgetDialog } from './forget-dialog.tsx'
 import { ImportReadersDialog } from './import-readers-dialog.tsx'
 import { readerLabels } from './labels.ts'
+import { PeopleActions } from './people-actions.tsx'
+import { ConsentCell, forgetColumn, sinceColumn, StandingCell } from './people-columns.tsx'
 import { readerCountsQuery, useReaders } from './queries.ts'
 
 type Opened = { kind: 'add' | 'import' } | { kind: 'forget'; reader: Reader }
@@ -37,21 +39,7 @@ export function Readers({ businessId }: { businessId: string }) {
   const close = () => setOpened(null)
 
   return (
-    <Sheet
-      className="nl-readers"
-      title={t`Subscribers`}
-      count={counts?.subscribed}
-      actions={
-        <>
-          <Button size="sm" icon={FileUp} onClick={() => setOpened({ kind: 'import' })}>
-            <Trans>Import CSV</Trans>
-          </Button>
-          <Button size="sm" icon={Plus} onClick={() => setOpened({ kind: 'add' })}>
-            <Trans>Add</Trans>
-          </Button>
-        </>
-      }
-    >
+    <Sheet className="nl-readers" title={t`Subscribers`} count={counts?.subscribed} actions={<PeopleActions onOpen={setOpened} />}>
       {Boolean(total) && (
         <SheetBody className="row flex-wrap border-b border-rule">
           <Input
@@ -130,44 +118,18 @@ function columns(onForget: (reader: Reader) => void): Column<Reader>[] {
     {
       key: 'status',
       head: t`Status`,
-      cell: ({ status, reason }) => (
-        <span title={reason ?? undefined}>
-          {readerLabels[status]}
-          {reason && <span className="t12 soft trunc block max-w-[220px]">{reason}</span>}
-        </span>
-      ),
+      cell: ({ status, reason }) => <StandingCell label={readerLabels[status]} reason={reason} />,
       width: 180,
     },
     { key: 'consent', head: t`Agreed`, cell: (reader) => <Consent {...reader} />, width: 240 },
-    {
-      key: 'since',
-      head: t`Since`,
-      cell: ({ confirmedAt, createdAt }) => <span className="num whitespace-nowrap">{formatDate(confirmedAt ?? createdAt)}</span>,
-      width: 130,
-    },
-    {
-      key: 'forget',
-      head: (
-        <span className="vh">
-          <Trans>Forget</Trans>
-        </span>
-      ),
-      cell: (reader) => (
-        <IconButton size="sm" icon={Trash2} label={t`Forget ${{ email: reader.email }}`} onClick={() => onForget(reader)} />
-      ),
-      align: 'right',
-      width: 56,
-    },
+    sinceColumn(({ confirmedAt, createdAt }) => confirmedAt ?? createdAt),
+    forgetColumn(({ email }) => t`Forget ${{ email }}`, onForget),
   ]
 }
 
 /** How they agreed, and who says so. */
-function Consent({ source, consent, vouchedBy, confirmedAt }: Reader) {
+function Consent(reader: Reader) {
+  const { source, confirmedAt } = reader
   if (source === 'form') return confirmedAt ? <Trans>By the form, confirmed by mail</Trans> : <Trans>By the form</Trans>
-  return (
-    <span title={consent}>
-      <span className="trunc block max-w-[240px]">{consent}</span>
-      {vouchedBy && <span className="t12 soft block">{vouchedBy.name}</span>}
-    </span>
-  )
+  return <ConsentCell {...reader} />
 }
