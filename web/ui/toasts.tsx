@@ -43,11 +43,11 @@ export function dropNotice(about: string): void {
   void load().then((toasters) => toasters?.hideNotice())
 }
 
-/** Where plain feedback is shown; mounted once, over every screen. */
+/** Where plain feedback is shown; mounted once, over every screen. A dialog hides what is beside it, but for live regions that are there by then. */
 export function Toasters() {
   const loaded = useWanted(messages)
   useEffect(loadWhenIdle, [])
-  return loaded && <loaded.MountedMessages onReady={messages.isReady} />
+  return <div aria-live="polite">{loaded && <loaded.MountedMessages onReady={messages.isReady} />}</div>
 }
 
 /** Where notices stand; mounted once, in the flow of the page, so that nothing lies under them. */
