@@ -117,7 +117,7 @@ test('moved on the calendar, a showing stays one of the library, and leaves its 
   await fill()
   const [first] = await calendar()
   const taken = await open()
-  const moved = new Date(Date.parse(first!.dueAt) - 3_600_000).toISOString()
+  const moved = new Date(Date.parse(first!.dueAt) + 3_600_000).toISOString()
   await api.schedule.reschedule({ deliveryIds: [first!.deliveries[0]!.id], dueAt: moved })
   await fill()
 
